@@ -5,33 +5,33 @@ extension AppState {
     /// Sends the actions for the state just reached, in the order in which targets were added (rules GS-5 and
     /// GS-6).
     mutating func sendActions(of gesture: GestureReport) {
-        if !scene.scrollViews.isEmpty { scroll(by: gesture) }
-        switch scene[gesture.recognizer].system {
+        if !world.scene.scrollViews.isEmpty { scroll(by: gesture) }
+        switch world.scene[gesture.recognizer].system {
         case .sheetPan?: SheetDragging.pan(gesture, &self)
         case .textTap?: Editing.tapped(gesture, &self)
         case .contextMenu?: ContextMenus.press(gesture, &self)
         case .swipeActionsPan?: CellSwiping.pan(gesture, &self)
         case .swipeActionsDismissal?:
-            CellSwiping.editingEnded(in: scene[gesture.recognizer].view, &self)
+            CellSwiping.editingEnded(in: world.scene[gesture.recognizer].view, &self)
         case .interactivePop?, .interactiveContentPop?, nil: break
         }
-        let span = scene[gesture.recognizer].targets
+        let span = world.scene[gesture.recognizer].targets
         guard gesture.targets?.isEmpty == false || (gesture.targets == nil && span.count > 0) else { return }
-        let record = trace.reports(.action) ? noteAction(gesture) : nil
+        let record = ledger.trace.reports(.action) ? noteAction(gesture) : nil
         if let targets = gesture.targets {
             for target in targets { send(target, of: gesture.recognizer, record) }
         } else {
-            for position in span.range { send(scene.targets[position], of: gesture.recognizer, record) }
+            for position in span.range { send(world.scene.targets[position], of: gesture.recognizer, record) }
         }
     }
 
     /// Records the values that a target can read from the recognizer (rule GA-1) and returns the record's
     /// position.
     private mutating func noteAction(_ gesture: GestureReport) -> Int32 {
-        let view = scene[gesture.recognizer].view
-        budget.spend(Int(scene[view].depth) &* 2 &+ 64)
+        let view = world.scene[gesture.recognizer].view
+        ledger.budget.spend(Int(world.scene[view].depth) &* 2 &+ 64)
         let reading = gesture.machine.reading
-        return trace.calls.add(
+        return ledger.trace.calls.add(
             ActionRecord(
                 sender: gesture.recognizer, state: gesture.state, location: reading.location.finite,
                 locationInView: fromScreen(reading.location, into: view)?.finite,
@@ -44,17 +44,17 @@ extension AppState {
     }
 
     private mutating func noteLocations(_ gesture: GestureReport, _ reading: GestureReading) -> Span32 {
-        if reading.isTouchAtLocation { return trace.calls.add(reading.location) }
-        return trace.calls.add(gesture.machine.locationsOfTouches)
+        if reading.isTouchAtLocation { return ledger.trace.calls.add(reading.location) }
+        return ledger.trace.calls.add(gesture.machine.locationsOfTouches)
     }
 
     private mutating func send(_ target: Target, of recognizer: RecognizerIndex, _ record: Int32?) {
         let receiver =
-            target.responder ?? implementer(of: target.action, from: .view(scene[recognizer].view))
+            target.responder ?? implementer(of: target.action, from: .view(world.scene[recognizer].view))
         var callback = callback(.action(target.action), to: receiver)
         if let record { callback.details = .action(record) }
-        budget.spend(8)
-        trace.callback(callback)
+        ledger.budget.spend(8)
+        ledger.trace.callback(callback)
     }
 
     /// The call of an action or menu command; unhandled if no responder implements it (rule RC-7).
@@ -62,7 +62,7 @@ extension AppState {
         var callback = Callback(method, receiver)
         if receiver == nil {
             callback.disposition = .unhandled
-            callback.cause = trace.note(Cause(.noImplementer, .RC7))
+            callback.cause = ledger.trace.note(Cause(.noImplementer, .RC7))
         }
         return callback
     }
@@ -70,11 +70,11 @@ extension AppState {
     /// The first responder from `first` up the chain that implements `action` (rule RC-7).
     mutating func implementer(of action: SelectorIndex, from first: Responder) -> Responder? {
         var current: Responder? = first
-        while let responder = current, !budget.isSpent {
-            let span = scene.overrides(of: responder).actions
-            budget.spend(Int(span.count) &+ 4)
-            if scene.selectors[span.range].contains(action) { return responder }
-            current = scene.next(of: responder)
+        while let responder = current, !ledger.budget.isSpent {
+            let span = world.scene.overrides(of: responder).actions
+            ledger.budget.spend(Int(span.count) &+ 4)
+            if world.scene.selectors[span.range].contains(action) { return responder }
+            current = world.scene.next(of: responder)
         }
         return nil
     }
@@ -84,33 +84,34 @@ extension AppState {
     /// `sendActions(for:)`: reports the event and sends the action of every target registered for it, in the
     /// order in which the targets were added (rules CT-5 and CT-8).
     mutating func sendActions(for event: ControlEvent, of control: ControlIndex) {
-        var callback = Callback(.controlEvent(event), .view(scene[control].view))
+        var callback = Callback(.controlEvent(event), .view(world.scene[control].view))
         callback.details = .controlState(state(of: control))
-        trace.callback(callback)
-        let span = scene[control].targets
-        budget.spend(Int(span.count) &* 2 &+ 8)
+        ledger.trace.callback(callback)
+        let span = world.scene[control].targets
+        ledger.budget.spend(Int(span.count) &* 2 &+ 8)
         for position in span.range {
-            let registered = scene.controlTargets[position]
+            let registered = world.scene.controlTargets[position]
             guard registered.events.contains(event) else { continue }
             sendAction(registered.target, of: control, for: event)
-            if budget.isSpent || trace.isOverLimit { return }
+            if ledger.budget.isSpent || ledger.trace.isOverLimit { return }
         }
-        if event == .touchUpInside, scene[scene[control].view].flags.contains(.isAccessoryButton) {
-            TableSelection.accessoryButtonTapped(scene[control].view, &self)
+        if event == .touchUpInside, world.scene[world.scene[control].view].flags.contains(.isAccessoryButton)
+        {
+            TableSelection.accessoryButtonTapped(world.scene[control].view, &self)
         }
-        if event == .touchUpInside, !scene.tabButtons.isEmpty {
-            TabSelection.tapped(scene[control].view, &self)
+        if event == .touchUpInside, !world.scene.tabButtons.isEmpty {
+            TabSelection.tapped(world.scene[control].view, &self)
         }
     }
 
     /// The `state` of the control (rule CT-8).
     private func state(of control: ControlIndex) -> ControlState {
-        let view = scene[control].view
+        let view = world.scene[control].view
         var state: ControlState = []
-        if scene[control].isHighlighted { state.insert(.highlighted) }
-        if !scene[view].flags.contains(.isEnabled) { state.insert(.disabled) }
-        if scene[control].isSelected { state.insert(.selected) }
-        if scene.focusedView == view { state.insert(.focused) }
+        if world.scene[control].isHighlighted { state.insert(.highlighted) }
+        if !world.scene[view].flags.contains(.isEnabled) { state.insert(.disabled) }
+        if world.scene[control].isSelected { state.insert(.selected) }
+        if world.scene.focusedView == view { state.insert(.focused) }
         return state
     }
 
@@ -118,8 +119,8 @@ extension AppState {
 
     /// Sends one action of the control: `UIControl.sendAction(_:to:for:)`.
     private mutating func sendAction(_ target: Target, of control: ControlIndex, for event: ControlEvent) {
-        let override = scene[control].overrides.sendAction
-        let sender = Responder.view(scene[control].view)
+        let override = world.scene[control].overrides.sendAction
+        let sender = Responder.view(world.scene[control].view)
         reportSending(sender, target, from: sender, event, isOverridden: override != nil)
         sendAction(override?.applied(to: target) ?? target, from: sender, for: event)
     }
@@ -128,17 +129,17 @@ extension AppState {
     ///
     /// - Parameter sender: nil if the application's code passes no sender.
     package mutating func sendAction(_ target: Target, from sender: Responder?, for event: ControlEvent?) {
-        let override = scene.application.sendAction
+        let override = world.scene.application.sendAction
         reportSending(.application, target, from: sender, event, isOverridden: override != nil)
         let sent = override?.applied(to: target) ?? target
         let receiver = sent.responder ?? implementer(of: sent.action, for: sender)
         var callback = callback(.action(sent.action), to: receiver)
         callback.details = .sentAction(
-            trace.calls.add(
+            ledger.trace.calls.add(
                 SentAction(target: sent, sender: sender, controlEvent: event),
-                isReported: trace.reports(.action)))
-        budget.spend(16)
-        trace.callback(callback)
+                isReported: ledger.trace.reports(.action)))
+        ledger.budget.spend(16)
+        ledger.trace.callback(callback)
     }
 
     /// Reports the call of `sendAction` if it is overridden or the trace level is full.
@@ -150,10 +151,10 @@ extension AppState {
         var callback = Callback(.sendAction, receiver)
         callback.disposition = isOverridden ? .handled : .forwarded
         callback.details = .sentAction(
-            trace.calls.add(
+            ledger.trace.calls.add(
                 SentAction(target: target, sender: sender, controlEvent: event),
-                isReported: trace.reports(.action)))
-        trace.callback(callback)
+                isReported: ledger.trace.reports(.action)))
+        ledger.trace.callback(callback)
     }
 
     /// The responder that implements `action`. Searches the responder chain from the first responder, then

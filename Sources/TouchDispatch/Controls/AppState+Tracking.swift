@@ -1,14 +1,14 @@
 extension AppState {
     /// The control's own `touches…` methods, called for `sending` (rules CT-1 to CT-4).
     mutating func track(_ method: TouchMethod, in view: ViewIndex) {
-        guard let control = scene[view].control,
+        guard let control = world.scene[view].control,
             // A touch on a descendant ends here, but is not tracked (rule RC-4).
             let (contact, sample) = trackable(by: control, method)
         else { return }
-        budget.spend(Int(scene[view].depth) &* 2 &+ 64)
-        let touch = contacts[contact].touch
+        ledger.budget.spend(Int(world.scene[view].depth) &* 2 &+ 64)
+        let touch = world.contacts[contact].touch
         // A touch that was withheld begins where its finger went down (rule DL-4), not where it is now.
-        let point = sequence.samples[Int(sample)].location ?? contacts[contact].location
+        let point = sequence.samples[Int(sample)].location ?? world.contacts[contact].location
         let location = fromScreen(point, into: view)
         switch method {
         case .touchesBegan: beginTracking(touch, at: location, control)
@@ -23,30 +23,31 @@ extension AppState {
     private mutating func trackable(
         by control: ControlIndex, _ method: TouchMethod
     ) -> (contact: ContactIndex, sample: Int32)? {
-        let tracked = controlRuns[control].touch
-        budget.spend(sending.count)
+        let tracked = world.controlRuns[control].touch
+        ledger.budget.spend(sending.count)
         if method == .touchesBegan {
             if let tracked, stillReceives(tracked, by: control) { return nil }
-            let view = scene[control].view
-            guard let first = sending.first(where: { contacts[$0.contact].delivery.view == view }) else {
+            let view = world.scene[control].view
+            guard let first = sending.first(where: { world.contacts[$0.contact].delivery.view == view })
+            else {
                 return nil
             }
             // The end of the previously tracked touch did not reach the control.
             if tracked != nil { stopTracking(control) }
             return first
         }
-        return tracked.flatMap { tracked in sending.first { contacts[$0.contact].touch == tracked } }
+        return tracked.flatMap { tracked in sending.first { world.contacts[$0.contact].touch == tracked } }
     }
 
     /// Whether the control will receive more calls about the touch that it tracks. It will not if its view has
     /// received the end or a cancellation of the touch, which an override may have kept from the control.
     private mutating func stillReceives(_ touch: TouchIndex, by control: ControlIndex) -> Bool {
-        let view = scene[control].view
-        budget.spend(contacts.live.count &* sending.count)
-        return contacts.live.contains { index in
-            let contact = contacts[index]
+        let view = world.scene[control].view
+        ledger.budget.spend(world.contacts.live.count &* sending.count)
+        return world.contacts.live.contains { index in
+            let contact = world.contacts[index]
             // Within one event Began comes before the end of another finger (rule TC-8).
-            let endsNow = contact.delivery.endsIn == trace.event
+            let endsNow = contact.delivery.endsIn == ledger.trace.event
             return contact.touch == touch && contact.delivery.view == view
                 && (contact.delivery.stage != .over || endsNow)
                 && !sending.contains { $0.contact == index }
@@ -56,24 +57,24 @@ extension AppState {
     // MARK: Tracking methods
 
     private mutating func beginTracking(_ touch: TouchIndex, at location: Point?, _ control: ControlIndex) {
-        let isTracking = scene[control].overrides.beginTracking ?? isTrackable(location, by: control)
+        let isTracking = world.scene[control].overrides.beginTracking ?? isTrackable(location, by: control)
         report(.beginTracking, control, isTracking)
         guard isTracking else { return }
         let start = location ?? .zero
-        controlRuns[control] = ControlRun(
+        world.controlRuns[control] = ControlRun(
             touch: touch, isInside: true, start: start,
-            grip: scene[control].knobCenter(in: bounds(of: control)) - start.x,
-            wasOn: scene[control].isOn, startValue: scene[control].value)
-        scene[control].isHighlighted = true
+            grip: world.scene[control].knobCenter(in: bounds(of: control)) - start.x,
+            wasOn: world.scene[control].isOn, startValue: world.scene[control].value)
+        world.scene[control].isHighlighted = true
         if viewClass(of: control) == .UIStepper, let location {
             pressStepper(control, isUp: Control.isStepUp(at: location, in: bounds(of: control)))
         }
         // A switch never sends touchDown (rule CT-7).
         guard viewClass(of: control) != .UISwitch else { return }
         sendActions(for: .touchDown, of: control)
-        if contacts.touches[touch].tapCount >= 2 { sendActions(for: .touchDownRepeat, of: control) }
+        if world.contacts.touches[touch].tapCount >= 2 { sendActions(for: .touchDownRepeat, of: control) }
         if viewClass(of: control) == .UIButton,
-            scene[scene[control].view].flags.contains(.showsMenuAsPrimaryAction)
+            world.scene[world.scene[control].view].flags.contains(.showsMenuAsPrimaryAction)
         {
             openMenu(control)
         }
@@ -89,20 +90,20 @@ extension AppState {
     private func isTrackable(_ location: Point?, by control: ControlIndex) -> Bool {
         guard viewClass(of: control) == .UISlider else { return true }
         guard let location else { return false }
-        return scene[control].isOnSliderKnob(
-            location, in: bounds(of: control), least: options.thresholds[.sliderThumbSize])
+        return world.scene[control].isOnSliderKnob(
+            location, in: bounds(of: control), least: world.options.thresholds[.sliderThumbSize])
     }
 
     private mutating func continueTracking(at location: Point?, _ control: ControlIndex) {
-        let goesOn = scene[control].overrides.continueTracking ?? true
+        let goesOn = world.scene[control].overrides.continueTracking ?? true
         report(.continueTracking, control, goesOn)
         guard goesOn else { return stopTracking(control) }
         drag(to: location, control)
         let isInside = isInside(location, control)
-        if isInside != controlRuns[control].isInside {
-            controlRuns[control].isInside = isInside
-            scene[control].isHighlighted = isInside
-            if !isInside { controlRuns.stopRepeating(control) }
+        if isInside != world.controlRuns[control].isInside {
+            world.controlRuns[control].isInside = isInside
+            world.scene[control].isHighlighted = isInside
+            if !isInside { world.controlRuns.stopRepeating(control) }
             sendActions(for: isInside ? .touchDragEnter : .touchDragExit, of: control)
         }
         sendActions(for: isInside ? .touchDragInside : .touchDragOutside, of: control)
@@ -126,35 +127,37 @@ extension AppState {
         report(.cancelTracking, control, nil, because: cause)
         // A switch that was dragged to the other side has not sent `valueChanged` yet, so the change is
         // undone.
-        scene[control].isOn = controlRuns[control].wasOn
+        world.scene[control].isOn = world.controlRuns[control].wasOn
         stopTracking(control)
         sendActions(for: .touchCancel, of: control)
     }
 
     private mutating func stopTracking(_ control: ControlIndex) {
-        controlRuns.stop(control)
-        scene[control].isHighlighted = false
+        world.controlRuns.stop(control)
+        world.scene[control].isHighlighted = false
     }
 
     private mutating func report(
         _ method: TrackingMethod, _ control: ControlIndex, _ answer: Bool?, because cause: Cause? = nil
     ) {
-        var callback = Callback(.tracking(method), .view(scene[control].view))
-        if let cause { callback.cause = trace.note(cause) }
+        var callback = Callback(.tracking(method), .view(world.scene[control].view))
+        if let cause { callback.cause = ledger.trace.note(cause) }
         callback.result = answer
-        trace.callback(callback)
+        ledger.trace.callback(callback)
     }
 
     // MARK: Bounds
 
-    package func bounds(of control: ControlIndex) -> Rect { scene[scene[control].view].bounds }
+    package func bounds(of control: ControlIndex) -> Rect { world.scene[world.scene[control].view].bounds }
 
-    package func viewClass(of control: ControlIndex) -> ViewClass { scene[scene[control].view].viewClass }
+    package func viewClass(of control: ControlIndex) -> ViewClass {
+        world.scene[world.scene[control].view].viewClass
+    }
 
     /// Whether `location` is within the bounds grown by `controlSlop`, half-open like bounds (rule CT-2).
     private func isInside(_ location: Point?, _ control: ControlIndex) -> Bool {
         guard let location else { return false }
-        let slop = -options.thresholds[.controlSlop]
+        let slop = -world.options.thresholds[.controlSlop]
         let insets = EdgeInsets(top: slop, left: slop, bottom: slop, right: slop)
         return bounds(of: control).inset(by: insets).contains(location)
     }
@@ -162,10 +165,10 @@ extension AppState {
     // MARK: Values (rule CT-7)
 
     private mutating func drag(to location: Point?, _ control: ControlIndex) {
-        let before = scene[control].value
+        let before = world.scene[control].value
         moveValue(to: location, control)
         // A switch reports its value at the lift.
-        if scene[control].isContinuous, scene[control].value != before {
+        if world.scene[control].isContinuous, world.scene[control].value != before {
             sendActions(for: .valueChanged, of: control)
         }
     }
@@ -173,14 +176,14 @@ extension AppState {
     /// Updates the value of a slider or switch to the finger's location.
     private mutating func moveValue(to location: Point?, _ control: ControlIndex) {
         guard let location else { return }
-        let run = controlRuns[control]
+        let run = world.controlRuns[control]
         switch viewClass(of: control) {
-        case .UISlider: scene[control].moveKnob(to: location.x + run.grip, in: bounds(of: control))
+        case .UISlider: world.scene[control].moveKnob(to: location.x + run.grip, in: bounds(of: control))
         case .UISwitch:
             let way = location.x - run.start.x
-            let isPast = Tolerance.exceeds(abs(way), options.thresholds[.switchFlip])
-            controlRuns[control].isDrag = run.isDrag || isPast
-            scene[control].isOn = isPast ? way > 0 : run.wasOn
+            let isPast = Tolerance.exceeds(abs(way), world.options.thresholds[.switchFlip])
+            world.controlRuns[control].isDrag = run.isDrag || isPast
+            world.scene[control].isOn = isPast ? way > 0 : run.wasOn
         default: break
         }
     }
@@ -192,12 +195,12 @@ extension AppState {
         switch viewClass(of: control) {
         case .UISlider: sendActions(for: .valueChanged, of: control)
         case .UIStepper:
-            let hasChanged = scene[control].value != controlRuns[control].startValue
-            if hasChanged, !scene[control].isContinuous { sendActions(for: .valueChanged, of: control) }
+            let hasChanged = world.scene[control].value != world.controlRuns[control].startValue
+            if hasChanged, !world.scene[control].isContinuous { sendActions(for: .valueChanged, of: control) }
         case .UISwitch:
-            let run = controlRuns[control]
-            if !run.isDrag, isInside { scene[control].isOn = !run.wasOn }
-            if scene[control].isOn != run.wasOn { sendActions(for: .valueChanged, of: control) }
+            let run = world.controlRuns[control]
+            if !run.isDrag, isInside { world.scene[control].isOn = !run.wasOn }
+            if world.scene[control].isOn != run.wasOn { sendActions(for: .valueChanged, of: control) }
         case .UISegmentedControl: change(control) { $0.selectSegment(at: location, in: bounds) }
         case .UIPageControl: change(control) { $0.turnPage(at: location, in: bounds) }
         default: break
@@ -206,52 +209,52 @@ extension AppState {
 
     /// Applies `work` and sends `valueChanged` if it changes the control.
     private mutating func change(_ control: ControlIndex, _ work: (inout Control) -> Void) {
-        let before = scene[control]
-        work(&scene[control])
-        if scene[control] != before { sendActions(for: .valueChanged, of: control) }
+        let before = world.scene[control]
+        work(&world.scene[control])
+        if world.scene[control] != before { sendActions(for: .valueChanged, of: control) }
     }
 
     // MARK: Steppers (rules CT-7 and CT-18)
 
     private mutating func pressStepper(_ control: ControlIndex, isUp: Bool) {
         stepStepper(control, isUp: isUp)
-        guard scene[control].stepping.autorepeat else { return }
-        controlRuns.startRepeating(
-            control, StepperRepetition(isUp: isUp, from: trace.now, options.thresholds))
+        guard world.scene[control].stepping.autorepeat else { return }
+        world.controlRuns.startRepeating(
+            control, StepperRepetition(isUp: isUp, from: ledger.trace.now, world.options.thresholds))
     }
 
     /// Changes the value by one step. A stepper that is not continuous reports its value at the lift.
     private mutating func stepStepper(_ control: ControlIndex, isUp: Bool) {
-        let before = scene[control].value
-        scene[control].step(isUp: isUp)
-        if scene[control].isContinuous, scene[control].value != before {
+        let before = world.scene[control].value
+        world.scene[control].step(isUp: isUp)
+        if world.scene[control].isContinuous, world.scene[control].value != before {
             sendActions(for: .valueChanged, of: control)
         }
     }
 
     /// The next repeated step of a stepper that is held: the deadline of `ControlRuns.nextStep` has passed.
     mutating func repeatStep(of control: ControlIndex) {
-        guard var repetition = controlRuns[control].repetition else { return }
-        guard scene[control].stepping.autorepeat, isHeld(control) else {
-            return controlRuns.stopRepeating(control)
+        guard var repetition = world.controlRuns[control].repetition else { return }
+        guard world.scene[control].stepping.autorepeat, isHeld(control) else {
+            return world.controlRuns.stopRepeating(control)
         }
-        repetition.advance(options.thresholds)
-        controlRuns[control].repetition = repetition
-        let before = scene[control].value
+        repetition.advance(world.options.thresholds)
+        world.controlRuns[control].repetition = repetition
+        let before = world.scene[control].value
         stepStepper(control, isUp: repetition.isUp)
         // At a limit, no later step changes the value.
-        if scene[control].value == before { controlRuns.stopRepeating(control) }
+        if world.scene[control].value == before { world.controlRuns.stopRepeating(control) }
     }
 
     /// Whether the view of the control has not received the end of the touch that it tracks. An override can
     /// keep the end from the control.
     private mutating func isHeld(_ control: ControlIndex) -> Bool {
-        let view = scene[control].view
-        let touch = controlRuns[control].touch
-        budget.spend(contacts.live.count)
-        return contacts.live.contains { index in
-            contacts[index].touch == touch && contacts[index].delivery.view == view
-                && contacts[index].delivery.stage != .over
+        let view = world.scene[control].view
+        let touch = world.controlRuns[control].touch
+        ledger.budget.spend(world.contacts.live.count)
+        return world.contacts.live.contains { index in
+            world.contacts[index].touch == touch && world.contacts[index].delivery.view == view
+                && world.contacts[index].delivery.stage != .over
         }
     }
 }

@@ -38,7 +38,7 @@ struct AppState: ~Copyable {
                 // A reported hit test visits every view, so an index for many points would not be used.
                 points: options.trace == .full ? 0 : sequence.samples.count { $0.phase == .began }))
         world = World(
-            scene: scene, options: options, contacts: ContactTable(sequence),
+            scene, options: options, contacts: ContactTable(sequence),
             controlRuns: ControlRuns(count: scene.controls.count),
             scrollRuns: ScrollRuns(count: scene.scrollViews.count))
         ledger = Ledger(
@@ -47,33 +47,6 @@ struct AppState: ~Copyable {
         focus = Focus(firstResponder: scene.firstResponder)
     }
 
-    // MARK: Parts of the world and the ledger
-
-    var scene: Scene {
-        @inline(__always) _read { yield world.scene }
-        @inline(__always) _modify { yield &world.scene }
-    }
-    var options: DispatchOptions { @inline(__always) _read { yield world.options } }
-    var contacts: ContactTable {
-        @inline(__always) _read { yield world.contacts }
-        @inline(__always) _modify { yield &world.contacts }
-    }
-    var controlRuns: ControlRuns {
-        @inline(__always) _read { yield world.controlRuns }
-        @inline(__always) _modify { yield &world.controlRuns }
-    }
-    var scrollRuns: ScrollRuns {
-        @inline(__always) _read { yield world.scrollRuns }
-        @inline(__always) _modify { yield &world.scrollRuns }
-    }
-    var trace: Trace {
-        @inline(__always) _read { yield ledger.trace }
-        @inline(__always) _modify { yield &ledger.trace }
-    }
-    var budget: WorkBudget {
-        @inline(__always) _read { yield ledger.budget }
-        @inline(__always) _modify { yield &ledger.budget }
-    }
     @inline(__always) var isTracedFully: Bool { world.isTracedFully }
 
     var firstResponder: Responder? { focus.firstResponder }
@@ -81,16 +54,16 @@ struct AppState: ~Copyable {
     /// Sets the first responder, and shows or hides the keyboard (rule TX-6).
     mutating func setFirstResponder(_ responder: Responder?) {
         focus.firstResponder = responder
-        let isShown = scene.showsKeyboard(for: responder)
-        switch scene.keyboard {
+        let isShown = world.scene.showsKeyboard(for: responder)
+        switch world.scene.keyboard {
         case .none: break
         case .unknown:
             guard isShown, focus.unknownKeyboard == nil, case .view(let view)? = responder else { return }
-            focus.unknownKeyboard = UnknownKeyboard(view: view, time: trace.now)
+            focus.unknownKeyboard = UnknownKeyboard(view: view, time: ledger.trace.now)
         case .window(let window):
-            guard scene[scene[window].view].flags.contains(.isHidden) == isShown else { return }
+            guard world.scene[world.scene[window].view].flags.contains(.isHidden) == isShown else { return }
             forgetTester()
-            scene.setKeyboardShown(isShown)
+            world.scene.setKeyboardShown(isShown)
         }
     }
 
@@ -100,22 +73,22 @@ struct AppState: ~Copyable {
     /// empty.
     mutating func hitTest(_ point: Point) -> (hit: HitTester.Hit?, visits: Span32) {
         prepareTester()
-        let visitStart = trace.hitTests.visits.count
+        let visitStart = ledger.trace.hitTests.visits.count
         let hit =
             isTracedFully
             ? hitTesting.tester?.hitTest(
                 point, visits: &ledger.trace.hitTests.visits, limit: ledger.trace.scope.limit,
                 budget: &ledger.budget)
             : hitTesting.tester?.hitTest(point, budget: &ledger.budget)
-        if !hitTesting.hasTested { trace.hitTests.first = hit }
+        if !hitTesting.hasTested { ledger.trace.hitTests.first = hit }
         hitTesting.hasTested = true
-        return (hit, trace.hitTests.visits.span(since: visitStart))
+        return (hit, ledger.trace.hitTests.visits.span(since: visitStart))
     }
 
     private mutating func prepareTester() {
         guard hitTesting.tester == nil else { return }
-        budget.spend(scene.views.count &* 16)
-        hitTesting.tester = HitTester(scene, thresholds: options.thresholds)
+        ledger.budget.spend(world.scene.views.count &* 16)
+        hitTesting.tester = HitTester(world.scene, thresholds: world.options.thresholds)
     }
 
     /// Discards the hit tester before the views change. The tester shares the storage of the views: without
@@ -127,16 +100,16 @@ struct AppState: ~Copyable {
     /// Reports the stages from the hardware to the application's event queue (rule PL-1). Returns false if
     /// SpringBoard consumes the event.
     mutating func passPipeline() -> Bool {
-        trace.stage(.hardware)
-        trace.stage(.ioKit)
-        trace.stage(.springBoard)
-        guard scene.application.isForeground else {
-            trace.stage(.springBoardConsumes)
+        ledger.trace.stage(.hardware)
+        ledger.trace.stage(.ioKit)
+        ledger.trace.stage(.springBoard)
+        guard world.scene.application.isForeground else {
+            ledger.trace.stage(.springBoardConsumes)
             return false
         }
-        trace.stage(.applicationSource1)
-        trace.stage(.applicationSource0)
-        trace.stage(.eventQueue)
+        ledger.trace.stage(.applicationSource1)
+        ledger.trace.stage(.applicationSource0)
+        ledger.trace.stage(.eventQueue)
         return true
     }
 
@@ -154,14 +127,14 @@ struct AppState: ~Copyable {
     }
 
     private mutating func passesApplication() -> Bool {
-        let isSwallowed = scene.application.swallowsEvents
-        trace.stage(.applicationSendEvent(isSwallowed: isSwallowed))
+        let isSwallowed = world.scene.application.swallowsEvents
+        ledger.trace.stage(.applicationSendEvent(isSwallowed: isSwallowed))
         return !isSwallowed
     }
 
     private mutating func passes(_ window: WindowIndex) -> Bool {
-        let isSwallowed = scene[window].swallowsEvents
-        trace.stage(.windowSendEvent(window, isSwallowed: isSwallowed))
+        let isSwallowed = world.scene[window].swallowsEvents
+        ledger.trace.stage(.windowSendEvent(window, isSwallowed: isSwallowed))
         return !isSwallowed
     }
 
@@ -170,7 +143,7 @@ struct AppState: ~Copyable {
     /// Records the `UIEvent` that the application receives, at trace level full.
     mutating func recordEvent(about content: UIEventLog.Content) {
         guard isTracedFully else { return }
-        trace.events.record(trace.event, at: trace.now, about: content, contacts)
+        ledger.trace.events.record(ledger.trace.event, at: ledger.trace.now, about: content, world.contacts)
     }
 
     // MARK: Geometry
@@ -178,7 +151,7 @@ struct AppState: ~Copyable {
     /// Converts a point from screen coordinates to those of `view`; nil if a transform between them has no
     /// inverse.
     mutating func fromScreen(_ point: Point, into view: ViewIndex) -> Point? {
-        if hitTesting.path.last != view { hitTesting.path = scene.path(to: view) }
+        if hitTesting.path.last != view { hitTesting.path = world.scene.path(to: view) }
         return world.fromScreen(point, along: hitTesting.path)
     }
 }

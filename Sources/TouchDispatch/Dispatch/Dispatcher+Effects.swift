@@ -13,7 +13,7 @@ extension Dispatcher {
                     only = call
                 case .several(let span): call = deliver(effects.changes[span.range])
                 }
-                app.trace.callback(call.callback(method, recognizer, state))
+                app.ledger.trace.callback(call.callback(method, recognizer, state))
             case .asked(let question, let recognizer, let other, let answer):
                 log(.delegate(question), .gestureRecognizer(recognizer), about: recognizer, other, answer)
             case .askedView(let view, let recognizer, let answer):
@@ -21,10 +21,10 @@ extension Dispatcher {
                 log(question, .responder(.view(view)), about: recognizer, nil, answer)
             case .askedToCancel(let scroll, let content, let answer):
                 app.log(.touchesShouldCancel, scroll, content, answer)
-            case .withhold(let contact): app.contacts[contact].delivery.stage = .over
+            case .withhold(let contact): app.world.contacts[contact].delivery.stage = .over
             case .transition(let transition):
-                app.trace.transition(transition)
-                if transition.to == .failed, !app.scrollRuns.isEmpty {
+                app.ledger.trace.transition(transition)
+                if transition.to == .failed, !app.world.scrollRuns.isEmpty {
                     Dragging.panFailed(transition.recognizer, &app)
                 }
             case .sendActions(let recognizer, let state): sendActions(of: recognizer, state)
@@ -34,13 +34,13 @@ extension Dispatcher {
                     because: Cause(.cancelledByRecognizer, .CX1, by: recognizer))
             case .delayOver(let recognizer):
                 let method = Method.scroll(.sendTouchesShouldBeginForDelayedTouches)
-                app.trace.callback(Callback(method, object: .gestureRecognizer(recognizer)))
-            case .allowSwipe(let scroll, let swipe): app.scrollRuns[scroll].swipe = swipe
+                app.ledger.trace.callback(Callback(method, object: .gestureRecognizer(recognizer)))
+            case .allowSwipe(let scroll, let swipe): app.world.scrollRuns[scroll].swipe = swipe
             case .loseSwipe(let swipe, let winner):
                 app.world.scrollRuns.lostSwipe(
-                    swipe, to: winner, at: app.trace.now, &app.ledger.budget)
+                    swipe, to: winner, at: app.ledger.trace.now, &app.ledger.budget)
             case .reset(let recognizer):
-                app.trace.callback(Callback(.reset, object: .gestureRecognizer(recognizer)))
+                app.ledger.trace.callback(Callback(.reset, object: .gestureRecognizer(recognizer)))
             }
         }
         arbiter.reuse(effects)
@@ -68,19 +68,20 @@ extension Dispatcher {
     }
 
     private mutating func deliver(_ changes: some Collection<ContactChange>) -> CallContent {
-        let touchStart = app.trace.calls.touches.count
-        let pressStart = app.trace.calls.presses.count
+        let touchStart = app.ledger.trace.calls.touches.count
+        let pressStart = app.ledger.trace.calls.presses.count
         for change in changes {
-            if let press = app.contacts[change.contact].press {
-                app.trace.deliver(press)
+            if let press = app.world.contacts[change.contact].press {
+                app.ledger.trace.deliver(press)
             } else {
-                let touch = app.contacts[change.contact].touch
-                app.trace.deliver(DeliveredTouch(touch: touch, sample: change.sample), since: touchStart)
+                let touch = app.world.contacts[change.contact].touch
+                app.ledger.trace.deliver(
+                    DeliveredTouch(touch: touch, sample: change.sample), since: touchStart)
             }
         }
         return CallContent(
-            touches: app.trace.calls.touches(since: touchStart),
-            presses: app.trace.calls.presses(since: pressStart))
+            touches: app.ledger.trace.calls.touches(since: touchStart),
+            presses: app.ledger.trace.calls.presses(since: pressStart))
     }
 
     // MARK: Questions
@@ -92,19 +93,19 @@ extension Dispatcher {
         var callback = Callback(method, object: receiver)
         callback.details = .question(recognizer, other: other)
         callback.result = answer
-        app.trace.callback(callback)
+        app.ledger.trace.callback(callback)
     }
 
     // MARK: Actions
 
     private mutating func sendActions(of recognizer: RecognizerIndex, _ state: GestureState) {
         let targets = arbiter.changedTargets(of: recognizer)
-        let hasTargets = targets.map { !$0.isEmpty } ?? (app.scene[recognizer].targets.count > 0)
+        let hasTargets = targets.map { !$0.isEmpty } ?? (app.world.scene[recognizer].targets.count > 0)
         // A recognizer without a machine has received no input, so it sends no action.
-        let actsItself = !app.scene.scrollViews.isEmpty || app.scene[recognizer].system != nil
+        let actsItself = !app.world.scene.scrollViews.isEmpty || app.world.scene[recognizer].system != nil
         guard hasTargets || actsItself, let machine = arbiter.machine(of: recognizer)
         else { return }
-        let hasTouches = arbiter.contacts(of: recognizer).first.map { app.contacts[$0].isTouch } ?? true
+        let hasTouches = arbiter.contacts(of: recognizer).first.map { app.world.contacts[$0].isTouch } ?? true
         app.sendActions(
             of: GestureReport(
                 recognizer: recognizer, state: state, machine: machine, hasTouches: hasTouches,

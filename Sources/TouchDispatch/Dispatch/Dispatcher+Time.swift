@@ -5,20 +5,22 @@ extension Dispatcher {
     /// the ends of animated zooms. Those at the same time are handled in this order. If `time` is nil, continues until
     /// no deadline of a recognizer is left and nothing moves: a stepper that is held could step for ever.
     mutating func passDeadlines(upTo time: Instant?) {
-        while !app.budget.isSpent, !app.trace.isOverLimit, let next = nextOccurrence(hasEnd: time != nil) {
+        while !app.ledger.budget.isSpent, !app.ledger.trace.isOverLimit,
+            let next = nextOccurrence(hasEnd: time != nil)
+        {
             guard time.map({ next.time <= $0 }) ?? true else { return }
-            app.trace.now = next.time
-            app.trace.event = TraceEntry.noEvent
+            app.ledger.trace.now = next.time
+            app.ledger.trace.event = TraceEntry.noEvent
             switch next {
             case .deadline(let recognizer, _):
                 // A custom recognizer can set a new deadline for ever; the budget ends the loop.
-                app.budget.spend(1000)
+                app.ledger.budget.spend(1000)
                 // A frame at the same time comes after the deadline.
                 app.moveContent(to: Instant(microseconds: next.time.microseconds - 1))
                 apply(arbiter.deadlinePassed(recognizer, app.world, &app.ledger))
                 settle()
             case .step(let control, _):
-                app.budget.spend(1000)
+                app.ledger.budget.spend(1000)
                 app.repeatStep(of: control)
             case .frame(let frame): app.show(frame)
             case .zoomEnd(let scroll, _):
@@ -54,12 +56,12 @@ extension Dispatcher {
         if !arbiter.isIdle, let (recognizer, due) = arbiter.nextDeadline(app.world, &app.ledger) {
             next = .deadline(recognizer, due)
         }
-        if hasEnd, let (control, due) = app.controlRuns.nextStep { consider(.step(control, due)) }
-        app.budget.spend(app.scrollRuns.scanCost)
-        if let frame = app.scrollRuns.nextFrame(reportedEvery: app.reportedFrameInterval) {
+        if hasEnd, let (control, due) = app.world.controlRuns.nextStep { consider(.step(control, due)) }
+        app.ledger.budget.spend(app.world.scrollRuns.scanCost)
+        if let frame = app.world.scrollRuns.nextFrame(reportedEvery: app.reportedFrameInterval) {
             consider(.frame(frame))
         }
-        if let (scroll, end) = app.scrollRuns.nextZoomEnd { consider(.zoomEnd(scroll, end)) }
+        if let (scroll, end) = app.world.scrollRuns.nextZoomEnd { consider(.zoomEnd(scroll, end)) }
         return next
     }
 
@@ -81,7 +83,7 @@ extension Dispatcher {
         guard app.passPipeline() else { return }
         let location = sample.location ?? arbiter.hoverLocation
         let (hit, visits) = app.hitTest(location)
-        app.trace.hitTest(HitTestRecord(touch: nil, point: location, hit: hit, visits: visits))
+        app.ledger.trace.hitTest(HitTestRecord(touch: nil, point: location, hit: hit, visits: visits))
         apply(arbiter.pointerHitTested(sample, at: location, hit: hit, app.world, &app.ledger))
         _ = app.sendEvent(to: hit?.window)
         apply(arbiter.pointerMoved(sample, at: location, app.world, &app.ledger))

@@ -21,16 +21,16 @@ public struct Dispatcher: ~Copyable {
         for (index, event) in sequence.events.enumerated() {
             if let until = options.until, event.time > until { break }
             if !dispatcher.isIdle { dispatcher.passDeadlines(upTo: event.time) }
-            dispatcher.app.trace.now = event.time
-            dispatcher.app.trace.event = Int32(truncatingIfNeeded: index)
+            dispatcher.app.ledger.trace.now = event.time
+            dispatcher.app.ledger.trace.event = Int32(truncatingIfNeeded: index)
             dispatcher.handle(event)
             try dispatcher.checkLimits(options)
         }
         // After the last event, the clock runs on until no deadline of a recognizer is left and nothing moves
         // (rule CK-1).
         dispatcher.passDeadlines(upTo: options.until)
-        if let until = options.until, !dispatcher.app.scrollRuns.isStill {
-            dispatcher.app.trace.now = until
+        if let until = options.until, !dispatcher.app.world.scrollRuns.isStill {
+            dispatcher.app.ledger.trace.now = until
             dispatcher.app.moveContent(to: until)
         }
         try dispatcher.checkLimits(options)
@@ -39,26 +39,28 @@ public struct Dispatcher: ~Copyable {
 
     /// Whether nothing happens until the next event.
     private var isIdle: Bool {
-        arbiter.isIdle && app.scrollRuns.isStill && app.controlRuns.repeating.isEmpty
+        arbiter.isIdle && app.world.scrollRuns.isStill && app.world.controlRuns.repeating.isEmpty
     }
 
     @inline(__always) private func checkLimits(_ options: DispatchOptions) throws(DispatchLimit) {
-        if app.trace.isOverLimit { throw .entries(options.entryLimit) }
-        if app.budget.isSpent { throw .computing(options.budget.remaining) }
+        if app.ledger.trace.isOverLimit { throw .entries(options.entryLimit) }
+        if app.ledger.budget.isSpent { throw .computing(options.budget.remaining) }
     }
 
     /// Handles an event, and charges for it and its entries of the trace.
     @inline(__always) private mutating func handle(_ event: Event) {
-        let entries = app.trace.entries.count
+        let entries = app.ledger.trace.entries.count
         app.moveContent(to: event.time)
         endAnimations(at: event.time)
         perform(event)
-        app.budget.spend(WorkBudget.event &+ WorkBudget.entry &* (app.trace.entries.count &- entries))
+        app.ledger.budget.spend(
+            WorkBudget.event &+ WorkBudget.entry &* (app.ledger.trace.entries.count &- entries))
     }
 
     private mutating func perform(_ event: Event) {
         arbiter.beginEvent()
-        app.contacts.input = EventInput(modifierFlags: event.modifierFlags, buttonMask: event.buttonMask)
+        app.world.contacts.input = EventInput(
+            modifierFlags: event.modifierFlags, buttonMask: event.buttonMask)
         switch event.kind {
         case .touches(let span): handleTouches(span)
         case .estimatedPropertiesUpdated(let span): app.handleEstimates(span)
@@ -97,8 +99,8 @@ public struct Dispatcher: ~Copyable {
     private mutating func outcome(since before: Scene) -> Outcome {
         // This call comes first because it adds causes to the trace.
         let recognizers = arbiter.records(app.world, &app.ledger)
-        let contacts = app.contacts
-        let trace = app.trace
+        let contacts = app.world.contacts
+        let trace = app.ledger.trace
         let collected = arbiter.collected
         return Outcome(
             touches: contacts.touches, presses: contacts.presses, entries: trace.entries,
@@ -111,28 +113,28 @@ public struct Dispatcher: ~Copyable {
                 ofPresses: contacts.presses.map { collected.span(of: $0.contact) }),
             events: trace.events, finalState: finalState(since: before),
             scrolling: scrollLog(),
-            budget: app.budget)
+            budget: app.ledger.budget)
     }
 
     private func scrollLog() -> ScrollLog {
-        guard !app.scrollRuns.isEmpty else { return ScrollLog() }
+        guard !app.world.scrollRuns.isEmpty else { return ScrollLog() }
         return .current(
             of: app,
-            tracking: app.scene.scrollViews.map { scroll in
+            tracking: app.world.scene.scrollViews.map { scroll in
                 arbiter.contacts(of: scroll.pan).contains {
-                    app.contacts[$0].isDown && app.contacts[$0].isTouch
+                    app.world.contacts[$0].isDown && app.world.contacts[$0].isTouch
                 }
             })
     }
 
     private func finalState(since before: Scene) -> FinalState {
-        let contacts = app.contacts
+        let contacts = app.world.contacts
         var final = FinalState(
-            time: app.trace.end, firstResponder: app.firstResponder,
-            changes: SceneChange.changes(by: app.sequence, from: before, to: app.scene))
+            time: app.ledger.trace.end, firstResponder: app.firstResponder,
+            changes: SceneChange.changes(by: app.sequence, from: before, to: app.world.scene))
         final.unknownKeyboard = app.focus.unknownKeyboard
         final.exchanges = app.presentation.exchanges
-        final.selectedTabs = TabSelection.changes(from: before, to: app.scene)
+        final.selectedTabs = TabSelection.changes(from: before, to: app.world.scene)
         for contact in contacts.live.map({ contacts[$0] }) where contact.isDown {
             if let press = contact.press {
                 final.pressesDown.append(

@@ -8,6 +8,20 @@ struct World: ~Copyable {
     var controlRuns: ControlRuns
     /// Parallel to `Scene.scrollViews`.
     var scrollRuns: ScrollRuns
+    /// Always nil. A struct with an existential is passed by its address. Without one, the compiler would copy the bytes of the
+    /// world to the stack at each call of the arbiter.
+    private let passedByAddress: Any? = nil
+
+    init(
+        _ scene: Scene, options: DispatchOptions, contacts: ContactTable, controlRuns: ControlRuns,
+        scrollRuns: ScrollRuns
+    ) {
+        self.scene = scene
+        self.options = options
+        self.contacts = contacts
+        self.controlRuns = controlRuns
+        self.scrollRuns = scrollRuns
+    }
 
     /// Whether the trace level is full.
     @inline(__always) var isTracedFully: Bool { options.trace == .full }

@@ -5,7 +5,8 @@ extension Dispatcher {
     }
 
     mutating func handleTransform(_ sample: TransformSample) {
-        app.contacts.indirect.transform = TransformReading(scale: sample.scale, rotation: sample.rotation)
+        app.world.contacts.indirect.transform = TransformReading(
+            scale: sample.scale, rotation: sample.rotation)
         let hasChanged = sample.scale != 1 || sample.rotation != 0
         handle(sample.phase, .transform, at: sample.location, hasChanged: hasChanged)
     }
@@ -16,19 +17,19 @@ extension Dispatcher {
         hasChanged: Bool = false
     ) {
         guard app.passPipeline() else { return }
-        app.budget.spend(32)
+        app.ledger.budget.spend(32)
         if phase == .began { begin(kind, at: location) }
         app.recordEvent(about: .neither)
-        guard let contact = app.contacts.indirect[kind.slot], app.contacts[contact].isDown else {
+        guard let contact = app.world.contacts.indirect[kind.slot], app.world.contacts[contact].isDown else {
             // It was interrupted, or its view was removed.
             _ = app.sendEvent(to: [])
             return
         }
-        _ = app.sendEvent(to: app.contacts[contact].window)
+        _ = app.sendEvent(to: app.world.contacts[contact].window)
         if phase == .began { send(.began, contact) }
         let hasMoved = delta != .zero
         if hasMoved {
-            app.contacts[contact].move(to: (app.contacts[contact].location + delta).finite)
+            app.world.contacts[contact].move(to: (app.world.contacts[contact].location + delta).finite)
         }
         switch phase {
         case .began: if hasMoved || hasChanged { send(.moved, contact) }
@@ -48,9 +49,9 @@ extension Dispatcher {
     /// Hit-tests the location. Recognizers collect the event until it ends.
     private mutating func begin(_ kind: IndirectKind, at location: Point) {
         let (hit, visits) = app.hitTest(location)
-        app.trace.hitTest(HitTestRecord(touch: nil, point: location, hit: hit, visits: visits))
-        let event = app.trace.event
-        let contact = app.contacts.append(
+        app.ledger.trace.hitTest(HitTestRecord(touch: nil, point: location, hit: hit, visits: visits))
+        let event = app.ledger.trace.event
+        let contact = app.world.contacts.append(
             Contact(
                 touch: Contact.noTouch, finger: Contact.noFinger, indirect: kind, window: hit?.window,
                 hitView: hit?.view,
@@ -58,10 +59,10 @@ extension Dispatcher {
                     type: .indirectPointer, edge: nil, location: location, event: event, sample: 0),
                 location: location, latest: Contact.Latest(event: event, sample: 0),
                 delivery: Contact.Delivery(stage: .over)))
-        app.contacts.indirect[kind.slot] = contact
-        guard !app.scene.application.isIgnoringInteractionEvents else { return }
+        app.world.contacts.indirect[kind.slot] = contact
+        guard !app.world.scene.application.isIgnoringInteractionEvents else { return }
         apply(arbiter.contactBegan(contact, app.world, &app.ledger))
-        apply(arbiter.contactsCollected(Int(contact.raw)..<app.contacts.count, app.world, &app.ledger))
+        apply(arbiter.contactsCollected(Int(contact.raw)..<app.world.contacts.count, app.world, &app.ledger))
     }
 }
 

@@ -2,7 +2,7 @@ extension Dispatcher {
     /// The application's code sets properties (rules GS-8 and LC-4).
     package mutating func set(_ span: Span32) {
         for position in span.range {
-            app.budget.spend(16)
+            app.ledger.budget.spend(16)
             set(app.sequence.changes[position])
         }
         apply(arbiter.propertiesSet(app.world, &app.ledger))
@@ -14,45 +14,49 @@ extension Dispatcher {
         case .viewFlag(let view, let flag, let isSet): set(flag, isSet, of: view)
         case .alpha(let view, let alpha):
             app.forgetTester()
-            app.scene[view].alpha = alpha
+            app.world.scene[view].alpha = alpha
         case .frame(let view, let frame):
             app.forgetTester()
-            app.scene.setFrame(frame, of: view)
+            app.world.scene.setFrame(frame, of: view)
         case .transform(let view, let transform):
             app.forgetTester()
-            app.scene.setTransform(transform, of: view)
+            app.world.scene.setTransform(transform, of: view)
         case .control(let view, let property):
-            guard let control = app.scene[view].control else { return }
-            app.scene[control].set(property)
+            guard let control = app.world.scene[view].control else { return }
+            app.world.scene[control].set(property)
             // A cancelled touch restores this value (rule CT-14).
-            if case .isOn(let isOn) = property { app.controlRuns[control].wasOn = isOn }
+            if case .isOn(let isOn) = property { app.world.controlRuns[control].wasOn = isOn }
             if property == .isRefreshing(false) { Refreshing.ended(control, &app) }
         case .scrollView(let view, let property):
-            if let scroll = app.scene[view].scrollView { set(property, of: scroll) }
+            if let scroll = app.world.scene[view].scrollView { set(property, of: scroll) }
         case .recognizerFlag(let recognizer, let flag, let isSet): set(flag, isSet, of: recognizer)
-        case .kind(let recognizer, let kind): app.scene[recognizer].kind = kind
+        case .kind(let recognizer, let kind): app.world.scene[recognizer].kind = kind
         case .scale(let recognizer, let scale): arbiter.setScale(scale, of: recognizer)
         case .rotation(let recognizer, let rotation): arbiter.setRotation(rotation, of: recognizer)
         }
     }
 
     private mutating func set(_ flag: View.Flags, _ isSet: Bool, of view: ViewIndex) {
-        guard app.scene[view].flags.contains(flag) != isSet else { return }
+        guard app.world.scene[view].flags.contains(flag) != isSet else { return }
         app.forgetTester()
-        if isSet { app.scene[view].flags.insert(flag) } else { app.scene[view].flags.remove(flag) }
-        if flag == .isScrollEnabled, let scroll = app.scene[view].scrollView {
+        if isSet {
+            app.world.scene[view].flags.insert(flag)
+        } else {
+            app.world.scene[view].flags.remove(flag)
+        }
+        if flag == .isScrollEnabled, let scroll = app.world.scene[view].scrollView {
             setScrollEnabled(isSet, scroll)
         }
-        if flag == .isEditable, let tap = app.scene.textTap(of: view) { setEnabled(tap, isSet) }
+        if flag == .isEditable, let tap = app.world.scene.textTap(of: view) { setEnabled(tap, isSet) }
     }
 
     private mutating func set(
         _ flag: GestureRecognizer.Flags, _ isSet: Bool, of recognizer: RecognizerIndex
     ) {
         if isSet {
-            app.scene[recognizer].flags.insert(flag)
+            app.world.scene[recognizer].flags.insert(flag)
         } else {
-            app.scene[recognizer].flags.remove(flag)
+            app.world.scene[recognizer].flags.remove(flag)
             arbiter.flagCleared(flag, of: recognizer, app.world, &app.ledger)
         }
     }
@@ -64,15 +68,15 @@ extension Dispatcher {
     mutating func animate(_ animation: ViewAnimation) {
         var animated: [ViewIndex] = []
         for position in animation.changes.range {
-            app.budget.spend(16)
+            app.ledger.budget.spend(16)
             let change = app.sequence.changes[position]
-            if let view = change.animatedView(in: app.scene) { animated.append(view) }
+            if let view = change.animatedView(in: app.world.scene) { animated.append(view) }
             set(change)
         }
         apply(arbiter.propertiesSet(app.world, &app.ledger))
         settle()
         guard animation.duration > .zero, !animation.options.contains(.allowUserInteraction) else { return }
-        ignoreTouches(of: animated, until: app.trace.now + animation.delay + animation.duration)
+        ignoreTouches(of: animated, until: app.ledger.trace.now + animation.delay + animation.duration)
     }
 
     private mutating func ignoreTouches(of views: [ViewIndex], until end: Instant) {
@@ -80,24 +84,24 @@ extension Dispatcher {
         app.forgetTester()
         for view in views {
             app.hitTesting.animated.ignoreTouches(of: view, until: end)
-            app.scene[view].flags.insert(.isAnimating)
+            app.world.scene[view].flags.insert(.isAnimating)
         }
     }
 
     /// Ends the animations that are over at `time`.
     mutating func endAnimations(at time: Instant) {
         guard app.hitTesting.animated.count > 0 else { return }
-        app.budget.spend(app.hitTesting.animated.count &* 8)
+        app.ledger.budget.spend(app.hitTesting.animated.count &* 8)
         let ended = app.hitTesting.animated.removeEnded(at: time)
         guard !ended.isEmpty else { return }
         app.forgetTester()
-        for view in ended { app.scene[view].flags.remove(.isAnimating) }
+        for view in ended { app.world.scene[view].flags.remove(.isAnimating) }
     }
 
     /// `addSubview(_:)` and its relatives. The view is already at its place in the scene.
     mutating func add(_ view: ViewIndex) {
         app.forgetTester()
-        app.scene[view].flags.remove(.isRemoved)
+        app.world.scene[view].flags.remove(.isRemoved)
     }
 
     // MARK: Scroll views' own recognizers
@@ -106,31 +110,34 @@ extension Dispatcher {
     /// SC-1). The pinch stays disabled if the scroll view cannot zoom.
     private mutating func setScrollEnabled(_ isScrollEnabled: Bool, _ scroll: ScrollIndex) {
         // An animation by the application's code continues (rule AN-9).
-        if !isScrollEnabled, !app.scrollRuns[scroll].isAnimating { app.stop(scroll, because: .disabling) }
-        setEnabled(app.scene[scroll].delayedTouches, isScrollEnabled)
-        setEnabled(app.scene[scroll].pan, isScrollEnabled)
-        setEnabled(app.scene[scroll].pinch, isScrollEnabled && app.scene[scroll].canZoom)
+        if !isScrollEnabled, !app.world.scrollRuns[scroll].isAnimating {
+            app.stop(scroll, because: .disabling)
+        }
+        setEnabled(app.world.scene[scroll].delayedTouches, isScrollEnabled)
+        setEnabled(app.world.scene[scroll].pan, isScrollEnabled)
+        setEnabled(app.world.scene[scroll].pinch, isScrollEnabled && app.world.scene[scroll].canZoom)
     }
 
     /// The application's code sets a property of the scroll view.
     private mutating func set(_ property: ScrollProperty, of scroll: ScrollIndex) {
-        if case .zoomScale(let scale) = property, app.scene[scroll].zoom.zoomedView != .unknown {
+        if case .zoomScale(let scale) = property, app.world.scene[scroll].zoom.zoomedView != .unknown {
             return Zooming.perform(ZoomCommand(scroll, .scale(scale), isAnimated: false), &app)
         }
-        let couldZoom = app.scene[scroll].canZoom
-        app.scene[scroll].assign(property)
+        let couldZoom = app.world.scene[scroll].canZoom
+        app.world.scene[scroll].assign(property)
         switch property {
         case .selectedCells: TableSelection.dropRemovedCells(&app)
-        case .selectionFlag(.isEditing, false): CellSwiping.editingEnded(in: app.scene[scroll].view, &app)
+        case .selectionFlag(.isEditing, false):
+            CellSwiping.editingEnded(in: app.world.scene[scroll].view, &app)
         default: break
         }
-        guard app.scene[scroll].canZoom != couldZoom else { return }
-        let isScrollEnabled = app.scene[app.scene[scroll].view].flags.contains(.isScrollEnabled)
-        setEnabled(app.scene[scroll].pinch, isScrollEnabled && app.scene[scroll].canZoom)
+        guard app.world.scene[scroll].canZoom != couldZoom else { return }
+        let isScrollEnabled = app.world.scene[app.world.scene[scroll].view].flags.contains(.isScrollEnabled)
+        setEnabled(app.world.scene[scroll].pinch, isScrollEnabled && app.world.scene[scroll].canZoom)
     }
 
     private mutating func setEnabled(_ recognizer: RecognizerIndex, _ isEnabled: Bool) {
-        guard app.scene[recognizer].flags.contains(.isEnabled) != isEnabled else { return }
+        guard app.world.scene[recognizer].flags.contains(.isEnabled) != isEnabled else { return }
         set(.isEnabled, isEnabled, of: recognizer)
     }
 
@@ -151,8 +158,8 @@ extension Dispatcher {
     private mutating func targets(of recognizer: RecognizerIndex) -> [Target] {
         let targets =
             arbiter.changedTargets(of: recognizer)
-            ?? Array(app.scene.targets[app.scene[recognizer].targets.range])
-        app.budget.spend(targets.count)
+            ?? Array(app.world.scene.targets[app.world.scene[recognizer].targets.range])
+        app.ledger.budget.spend(targets.count)
         return targets
     }
 }
@@ -168,53 +175,54 @@ extension Dispatcher {
 
     /// `removeFromSuperview()`: cancels the touches of the view and of its descendants (rules LC-2 and LC-4).
     package mutating func remove(_ view: ViewIndex) {
-        let lost = app.contacts.cancellable.filter { contact in
-            app.contacts[contact].hitView.map { app.scene.isAncestor(view, of: $0) } ?? false
+        let lost = app.world.contacts.cancellable.filter { contact in
+            app.world.contacts[contact].hitView.map { app.world.scene.isAncestor(view, of: $0) } ?? false
         }
-        app.budget.spend(app.contacts.live.count &+ app.scene.gestureRecognizers.count)
+        app.ledger.budget.spend(app.world.contacts.live.count &+ app.world.scene.gestureRecognizers.count)
         takeAway(lost, because: Cause(.viewRemoved, .LC2, view: view))
         app.forgetTester()
-        app.scene[view].flags.insert(.isRemoved)
+        app.world.scene[view].flags.insert(.isRemoved)
         app.resignIfRemoved()
         TableSelection.dropRemovedCells(&app)
-        for scroll in app.scrollRuns.moving where app.scene.isAncestor(view, of: app.scene[scroll].view) {
+        for scroll in app.world.scrollRuns.moving
+        where app.world.scene.isAncestor(view, of: app.world.scene[scroll].view) {
             app.stop(scroll, because: .removal)
         }
         Zooming.viewRemoved(view, &app)
         resetFinishedGroups()
-        app.contacts.retireOver()
+        app.world.contacts.retireOver()
     }
 
     // MARK: Interruptions
 
     /// Cancels every touch in recognizers, then in views (rules LC-1 and LC-3).
     package mutating func interrupt() {
-        takeAway(app.contacts.cancellable, because: Cause(.interrupted, .LC1))
+        takeAway(app.world.contacts.cancellable, because: Cause(.interrupted, .LC1))
         resetFinishedGroups()
-        app.contacts.retireOver()
+        app.world.contacts.retireOver()
     }
 
     /// Cancels contacts in recognizers, then in views. Later samples of their fingers are ignored until they
     /// begin again.
     private mutating func takeAway(_ lost: [ContactIndex], because cause: Cause) {
-        let down = lost.filter { app.contacts[$0].isDown }
-        for contact in lost where !app.contacts[contact].isDown {
+        let down = lost.filter { app.world.contacts[$0].isDown }
+        for contact in lost where !app.world.contacts[contact].isDown {
             // Its Ended is withheld: the contact is cancelled like the others, and its tap series ends. A
             // later contact may have taken over the touch object.
-            if app.contacts[contact].press != nil {
+            if app.world.contacts[contact].press != nil {
                 app.enter(.cancelled, contact)
                 continue
             }
-            let touch = app.contacts[contact].touch
-            app.contacts.breakSeries(of: touch)
-            if app.contacts.touches[touch].latest.contact == contact { app.enter(.cancelled, contact) }
+            let touch = app.world.contacts[contact].touch
+            app.world.contacts.breakSeries(of: touch)
+            if app.world.contacts.touches[touch].latest.contact == contact { app.enter(.cancelled, contact) }
         }
         for contact in down {
             app.enter(.cancelled, contact)
-            app.contacts.forget(contact)
+            app.world.contacts.forget(contact)
         }
         let changes = down.map {
-            ContactChange(contact: $0, phase: .cancelled, sample: app.contacts[$0].latest.sample)
+            ContactChange(contact: $0, phase: .cancelled, sample: app.world.contacts[$0].latest.sample)
         }
         apply(arbiter.contactsCancelled(changes, because: cause, app.world, &app.ledger))
         app.takeFromViews(lost, because: cause)

@@ -2,7 +2,7 @@
 /// the state of the application.
 enum StatusBar {
     static func tapped(_ app: inout AppState) {
-        guard app.scene.application.isForeground else { return }
+        guard app.world.scene.application.isForeground else { return }
         if let cause = scroll(&app) { app.reportIgnored(.statusBarTap, because: cause) }
     }
 
@@ -10,16 +10,16 @@ enum StatusBar {
     private static func scroll(_ app: inout AppState) -> Cause? {
         let candidates = candidates(&app)
         guard let scroll = candidates.first else { return Cause(.noneScrollsToTop, .SB1) }
-        let view = app.scene[scroll].view
+        let view = app.world.scene[scroll].view
         guard candidates.count == 1 else { return Cause(.severalScrollToTop, .SB1, view: view) }
-        let top = app.scene.limits(of: scroll).y.lowerBound
+        let top = app.world.scene.limits(of: scroll).y.lowerBound
         guard app.contentOffset(of: scroll).y > top else { return Cause(.alreadyAtTop, .SB2, view: view) }
-        let flags = app.scene[scroll].flags
+        let flags = app.world.scene[scroll].flags
         let isAllowed = flags.contains(.shouldScrollToTop)
         if flags.contains(.answersShouldScrollToTop) || app.isTracedFully {
             var question = Callback(.scroll(.scrollViewShouldScrollToTop), .view(view))
             question.result = isAllowed
-            app.trace.callback(question)
+            app.ledger.trace.callback(question)
         }
         guard isAllowed else { return Cause(.scrollToTopRefused, .SB2, view: view) }
         ProgrammaticScrolling.scrollToTop(scroll, top, &app)
@@ -29,10 +29,12 @@ enum StatusBar {
     /// The first scroll views on the screen with `scrollsToTop`, in the order of the scene: at most two.
     private static func candidates(_ app: inout AppState) -> [ScrollIndex] {
         var candidates: [ScrollIndex] = []
-        for index in app.scene.scrollViews.indices where candidates.count < 2 && !app.budget.isSpent {
+        for index in app.world.scene.scrollViews.indices
+        where candidates.count < 2 && !app.ledger.budget.isSpent {
             let scroll = ScrollIndex(index)
-            app.budget.spend(4)
-            guard app.scene[scroll].flags.contains(.scrollsToTop), isOnScreen(app.scene[scroll].view, &app)
+            app.ledger.budget.spend(4)
+            guard app.world.scene[scroll].flags.contains(.scrollsToTop),
+                isOnScreen(app.world.scene[scroll].view, &app)
             else { continue }
             candidates.append(scroll)
         }
@@ -42,10 +44,10 @@ enum StatusBar {
     /// Whether the view is visible and its frame intersects its window (rule SB-1).
     private static func isOnScreen(_ view: ViewIndex, _ app: inout AppState) -> Bool {
         guard app.isVisible(view) else { return false }
-        app.budget.spend(Int(app.scene[view].depth) &* 32 &+ 32)
-        let window = app.scene[app.scene[view].window].view
-        let bounds = app.scene[window].bounds
-        return app.scene.frame(of: view, in: window).map { bounds.overlaps($0) } ?? false
+        app.ledger.budget.spend(Int(app.world.scene[view].depth) &* 32 &+ 32)
+        let window = app.world.scene[app.world.scene[view].window].view
+        let bounds = app.world.scene[window].bounds
+        return app.world.scene.frame(of: view, in: window).map { bounds.overlaps($0) } ?? false
     }
 }
 

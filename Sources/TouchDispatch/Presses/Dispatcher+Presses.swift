@@ -2,19 +2,19 @@ extension Dispatcher {
     /// Handles one presses event, in the steps of rule ST-1 (rules EV-1 and EV-4).
     mutating func handlePresses(_ span: Span32) {
         guard app.passPipeline() else { return }
-        app.budget.spend(app.contacts.live.count &* 8 &+ 32)
-        let firstNew = app.contacts.count
+        app.ledger.budget.spend(app.world.contacts.live.count &* 8 &+ 32)
+        let firstNew = app.world.contacts.count
         for position in span.range where app.sequence.presses[position].phase == .began {
             pressBegan(at: position)
             // The caller rejects the request in this case.
-            if app.trace.isOverLimit || app.budget.isSpent { return }
+            if app.ledger.trace.isOverLimit || app.ledger.budget.isSpent { return }
         }
-        apply(arbiter.contactsCollected(firstNew..<app.contacts.count, app.world, &app.ledger))
+        apply(arbiter.contactsCollected(firstNew..<app.world.contacts.count, app.world, &app.ledger))
         let changes = span.range.compactMap { pressChange(at: $0) }
         app.recordEvent(about: .presses)
-        let passing = app.sendEvent(to: app.contacts.windows(of: changes))
+        let passing = app.sendEvent(to: app.world.contacts.windows(of: changes))
         process(changes, passing: passing)
-        app.contacts.retireOver()
+        app.world.contacts.retireOver()
     }
 
     /// A key goes down: determines the responder that receives the press until it ends, and the recognizers
@@ -22,40 +22,40 @@ extension Dispatcher {
     private mutating func pressBegan(at position: Int) {
         let sample = app.sequence.presses[position]
         let receiver = app.pressTarget()
-        let view = app.scene.view(of: receiver)
-        let isIgnored = app.scene.application.isIgnoringInteractionEvents
+        let view = app.world.scene.view(of: receiver)
+        let isIgnored = app.world.scene.application.isIgnoringInteractionEvents
         let place = Int32(truncatingIfNeeded: position)
-        let event = app.trace.event
+        let event = app.ledger.trace.event
         let location = view.map { middle(of: $0) } ?? .zero
-        var press = Press(key: sample.key, type: sample.type, timestamp: app.trace.now)
+        var press = Press(key: sample.key, type: sample.type, timestamp: app.ledger.trace.now)
         press.window = app.window(of: receiver)
         press.uiKey = sample.uiKey < 0 ? nil : sample.uiKey
         press.responder = isIgnored ? nil : receiver
-        press.contact = ContactIndex(app.contacts.count)
-        let contact = app.contacts.append(
+        press.contact = ContactIndex(app.world.contacts.count)
+        let contact = app.world.contacts.append(
             Contact(
                 touch: Contact.noTouch, finger: Contact.noFinger,
-                press: PressIndex(app.contacts.presses.count), window: press.window, hitView: view,
+                press: PressIndex(app.world.contacts.presses.count), window: press.window, hitView: view,
                 began: Contact.Began(
                     type: .direct, edge: nil, location: location, event: event, sample: place),
                 location: location, latest: Contact.Latest(event: event, sample: place),
                 delivery: Contact.Delivery(stage: isIgnored ? .over : .new, responder: press.responder)))
-        app.contacts.presses.append(press)
-        app.contacts.contactOfKey[sample.key] = contact
+        app.world.contacts.presses.append(press)
+        app.world.contacts.contactOfKey[sample.key] = contact
         if isIgnored {
             // Rule EV-6.
             app.enter(.cancelled, contact)
         } else {
-            app.contacts.addLive(contact)
+            app.world.contacts.addLive(contact)
             apply(arbiter.contactBegan(contact, app.world, &app.ledger))
         }
     }
 
     /// The location of a press for recognizers: the middle of `view` in screen coordinates (rule EV-3).
     private mutating func middle(of view: ViewIndex) -> Point {
-        app.budget.spend(Int(app.scene[view].depth) &* 2 &+ 8)
-        let bounds = app.scene[view].bounds
-        return app.scene.toScreen(
+        app.ledger.budget.spend(Int(app.world.scene[view].depth) &* 2 &+ 8)
+        let bounds = app.world.scene[view].bounds
+        return app.world.scene.toScreen(
             Point(
                 x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2),
             from: view)
@@ -64,18 +64,19 @@ extension Dispatcher {
     /// The change that the sample at `position` reports; nil if the press was cancelled before.
     private mutating func pressChange(at position: Int) -> ContactChange? {
         let sample = app.sequence.presses[position]
-        guard let contact = app.contacts.contactOfKey[sample.key], app.contacts[contact].isDown else {
+        guard let contact = app.world.contacts.contactOfKey[sample.key], app.world.contacts[contact].isDown
+        else {
             return nil
         }
         let place = Int32(truncatingIfNeeded: position)
         let phase = TouchPhase(sample.phase)
         if sample.phase != .began {
-            if sample.uiKey >= 0, let press = app.contacts[contact].press {
-                app.contacts.presses[press].uiKey = sample.uiKey
+            if sample.uiKey >= 0, let press = app.world.contacts[contact].press {
+                app.world.contacts.presses[press].uiKey = sample.uiKey
             }
-            app.contacts[contact].latest.sample = place
+            app.world.contacts[contact].latest.sample = place
             // If the press is withheld, its release reports `pressesChanged`.
-            if sample.phase == .changed { app.contacts[contact].hasMoved = true }
+            if sample.phase == .changed { app.world.contacts[contact].hasMoved = true }
             app.enter(phase, contact)
         }
         return ContactChange(contact: contact, phase: phase, sample: place)

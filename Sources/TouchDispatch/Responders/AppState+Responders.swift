@@ -16,11 +16,11 @@ extension AppState {
         var isHandled = false
         var current: Responder? = first
         // Chains are long and most of their responders only forward, so each step does little.
-        let isReported = trace.reports(call.method.kind)
+        let isReported = ledger.trace.reports(call.method.kind)
         var callback = call
         while let responder = current {
-            budget.spend(8)
-            let handling = scene.overrides(of: responder).handling(of: method)
+            ledger.budget.spend(8)
+            let handling = world.scene.overrides(of: responder).handling(of: method)
             let implementation = handling == .handle ? nil : classThatKeeps(method, responder)
             callback.receiver = .responder(responder)
             callback.implementation = implementation
@@ -31,35 +31,35 @@ extension AppState {
                     actsAfterSuper.append(responder)
                 } else {
                     callback.disposition = .handled
-                    trace.callback(callback, isReported: isReported)
+                    ledger.trace.callback(callback, isReported: isReported)
                 }
             } else {
                 callback.disposition = implementation != nil ? .handled : handling.dispositionWhenCalled
-                trace.callback(callback, isReported: isReported)
+                ledger.trace.callback(callback, isReported: isReported)
                 if handling != .handle { act(method, responder) }
             }
             let goesOn = handling != .handle && implementation == nil
-            current = goesOn ? scene.next(of: responder) : nil
+            current = goesOn ? world.scene.next(of: responder) : nil
         }
         if !isHandled {
             var discarded = call
             discarded.method = .discarded(method)
-            discarded.cause = trace.note(Cause(.nobodyHandled, .RC3))
-            trace.callback(discarded)
+            discarded.cause = ledger.trace.note(Cause(.nobodyHandled, .RC3))
+            ledger.trace.callback(discarded)
         }
         for responder in actsAfterSuper.reversed() {
             var callback = call
             callback.receiver = .responder(responder)
             callback.disposition = .forwardedThenHandled
-            trace.callback(callback)
+            ledger.trace.callback(callback)
         }
     }
 
     /// The UIKit class whose own `touches*` does not forward (rule RC-4).
     private func classThatKeeps(_ method: ResponderMethod, _ responder: Responder) -> ViewClass? {
         guard case .touches = method, case .view(let index) = responder else { return nil }
-        if scene[index].viewClass.isControl { return .UIControl }
-        if scene[index].viewClass.isScrollView, scene[index].flags.contains(.isScrollEnabled) {
+        if world.scene[index].viewClass.isControl { return .UIControl }
+        if world.scene[index].viewClass.isScrollView, world.scene[index].flags.contains(.isScrollEnabled) {
             return .UIScrollView
         }
         return nil
@@ -68,9 +68,11 @@ extension AppState {
     /// Performs the actions of UIKit's own implementation of `method`.
     private mutating func act(_ method: ResponderMethod, _ responder: Responder) {
         guard case .touches(let method) = method, case .view(let view) = responder else { return }
-        if scene[view].control != nil { track(method, in: view) }
+        if world.scene[view].control != nil { track(method, in: view) }
         // A table that does not scroll forwards touches, but still selects cells.
-        if scene[view].scrollView != nil { TableSelection(of: view, in: scene)?.touches(method, &self) }
+        if world.scene[view].scrollView != nil {
+            TableSelection(of: view, in: world.scene)?.touches(method, &self)
+        }
     }
 
     // MARK: First responder
@@ -133,12 +135,12 @@ extension AppState {
         var current: ViewIndex?
         switch responder {
         case .view(let index): current = index
-        case .viewController(let index): current = scene[index].view
+        case .viewController(let index): current = world.scene[index].view
         case .windowScene, .application, .applicationDelegate: return false
         }
         while let view = current {
-            if scene[view].flags.contains(.isRemoved) { return true }
-            current = scene[view].superview
+            if world.scene[view].flags.contains(.isRemoved) { return true }
+            current = world.scene[view].superview
         }
         return false
     }
@@ -148,23 +150,23 @@ extension AppState {
     ) {
         var callback = Callback(method, receiver)
         callback.result = result
-        callback.cause = cause.map { trace.note($0) }
-        trace.callback(callback)
+        callback.cause = cause.map { ledger.trace.note($0) }
+        ledger.trace.callback(callback)
     }
 
     private func canBecomeFirstResponder(_ responder: Responder) -> Bool {
         switch responder {
         case .view(let index):
-            scene[index].flags.contains(.canBecomeFirstResponder) && !isRemoved(responder)
+            world.scene[index].flags.contains(.canBecomeFirstResponder) && !isRemoved(responder)
         case .viewController(let index):
-            scene[index].canBecomeFirstResponder && !isRemoved(responder)
+            world.scene[index].canBecomeFirstResponder && !isRemoved(responder)
         case .windowScene, .application, .applicationDelegate: false
         }
     }
 
     private func canResignFirstResponder(_ responder: Responder) -> Bool {
         switch responder {
-        case .view(let index): scene[index].flags.contains(.canResignFirstResponder)
+        case .view(let index): world.scene[index].flags.contains(.canResignFirstResponder)
         case .viewController, .windowScene, .application, .applicationDelegate: true
         }
     }

@@ -6,21 +6,24 @@ extension AppState {
     /// delivered, from the innermost to the outermost. The first one that answers false receives the contact
     /// itself (rule SC-3).
     mutating func askContentTouch(_ contact: ContactIndex) {
-        guard !scene.scrollViews.isEmpty, let view = contacts[contact].delivery.view else { return }
-        var current = scene[view].superview
+        guard !world.scene.scrollViews.isEmpty, let view = world.contacts[contact].delivery.view else {
+            return
+        }
+        var current = world.scene[view].superview
         while let ancestor = current {
-            budget.spend(2)
-            if let scroll = scene[ancestor].scrollView, scene[ancestor].flags.contains(.isScrollEnabled),
+            ledger.budget.spend(2)
+            if let scroll = world.scene[ancestor].scrollView,
+                world.scene[ancestor].flags.contains(.isScrollEnabled),
                 !asks(.touchesShouldBegin, scroll, view, otherwise: true)
             {
-                contacts[contact].delivery.view = ancestor
-                let touch = contacts[contact].touch
-                if contacts.touches[touch].latest.contact == contact {
-                    contacts.touches[touch].view = ancestor
+                world.contacts[contact].delivery.view = ancestor
+                let touch = world.contacts[contact].touch
+                if world.contacts.touches[touch].latest.contact == contact {
+                    world.contacts.touches[touch].view = ancestor
                 }
                 return
             }
-            current = scene[ancestor].superview
+            current = world.scene[ancestor].superview
         }
     }
 
@@ -34,9 +37,9 @@ extension AppState {
     }
 
     mutating func log(_ question: ScrollMethod, _ scroll: ScrollIndex, _ content: ViewIndex, _ answer: Bool) {
-        var callback = Callback(.scroll(question), .view(scene[scroll].view))
+        var callback = Callback(.scroll(question), .view(world.scene[scroll].view))
         callback.details = .content(content)
         callback.result = answer
-        trace.callback(callback)
+        ledger.trace.callback(callback)
     }
 }

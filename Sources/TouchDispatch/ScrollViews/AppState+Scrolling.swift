@@ -9,38 +9,40 @@ extension AppState {
     /// Scrolls or zooms a scroll view by its own recognizer, before the recognizer sends its actions (rules
     /// SC-4, SC-5 and SC-10).
     package mutating func scroll(by gesture: GestureReport) {
-        guard let scroll = scene[scene[gesture.recognizer].view].scrollView else { return }
-        if gesture.recognizer == scene[scroll].pan {
+        guard let scroll = world.scene[world.scene[gesture.recognizer].view].scrollView else { return }
+        if gesture.recognizer == world.scene[scroll].pan {
             if gesture.hasTouches {
                 Dragging.pan(scroll, gesture, &self)
             } else {
                 EventScrolling.pan(scroll, gesture, &self)
             }
-        } else if gesture.recognizer == scene[scroll].pinch {
+        } else if gesture.recognizer == world.scene[scroll].pinch {
             Zooming.pinch(scroll, gesture, &self)
         }
     }
 
     /// The content at this moment.
     func content(of scroll: ScrollIndex) -> ScrollContent {
-        ScrollContent(of: scroll, in: scene, displayScale: options.display.scale)
+        ScrollContent(of: scroll, in: world.scene, displayScale: world.options.display.scale)
     }
 
     // MARK: Motion (rule MO-2)
 
     /// Every frame whose number is a multiple of this is reported; 0 if only the last one of a motion is.
-    var reportedFrameInterval: Int64 { trace.reports(.scroll) ? options.display.didScrollInterval : 0 }
+    var reportedFrameInterval: Int64 {
+        ledger.trace.reports(.scroll) ? world.options.display.didScrollInterval : 0
+    }
 
     /// Shows a frame of a scroll view that moves, and ends the motion at its last frame.
     mutating func show(_ frame: ScrollRuns.Frame) {
-        guard case .moving(let motion) = scrollRuns[frame.scroll].phase else { return }
-        budget.spend(64)
-        let offset = motion.offset(at: frame.number, scale: options.display.scale)
+        guard case .moving(let motion) = world.scrollRuns[frame.scroll].phase else { return }
+        ledger.budget.spend(64)
+        let offset = motion.offset(at: frame.number, scale: world.options.display.scale)
         moveContent(of: frame.scroll, to: offset)
-        scrollRuns.show(frame.number, of: frame.scroll, reported: offset)
+        world.scrollRuns.show(frame.number, of: frame.scroll, reported: offset)
         if offset != motion.reported { report(.scrollViewDidScroll, frame.scroll) }
         guard frame.number >= motion.lastFrame else { return }
-        scrollRuns.endMotion(of: frame.scroll, as: .resting, at: moment(of: frame.scroll), because: nil)
+        world.scrollRuns.endMotion(of: frame.scroll, as: .resting, at: moment(of: frame.scroll), because: nil)
         switch motion.isAnimation ? motion.source : nil {
         case .code?: report(.scrollViewDidEndScrollingAnimation, frame.scroll)
         case .statusBar?: report(.scrollViewDidScrollToTop, frame.scroll)
@@ -52,13 +54,13 @@ extension AppState {
 
     /// Moves the content of scroll views to where it is at `time`, without reports.
     mutating func moveContent(to time: Instant) {
-        for scroll in scrollRuns.moving {
-            guard case .moving(let motion) = scrollRuns[scroll].phase else { continue }
-            budget.spend(64)
+        for scroll in world.scrollRuns.moving {
+            guard case .moving(let motion) = world.scrollRuns[scroll].phase else { continue }
+            ledger.budget.spend(64)
             let frame = motion.clock.frame(at: time.microseconds)
             guard frame > motion.shownFrame, frame < motion.lastFrame else { continue }
-            moveContent(of: scroll, to: motion.offset(at: frame, scale: options.display.scale))
-            scrollRuns.show(frame, of: scroll)
+            moveContent(of: scroll, to: motion.offset(at: frame, scale: world.options.display.scale))
+            world.scrollRuns.show(frame, of: scroll)
         }
     }
 
@@ -70,9 +72,9 @@ extension AppState {
         _ scroll: ScrollIndex, because interruption: ScrollSegment.Interruption,
         as phase: ScrollRun.Phase = .resting
     ) {
-        let reportsEnd = scrollRuns[scroll].reportsEndOfAnimation
-        scrollRuns[scroll].hasStoppedAnimation = scrollRuns[scroll].isAnimating
-        scrollRuns.endMotion(
+        let reportsEnd = world.scrollRuns[scroll].reportsEndOfAnimation
+        world.scrollRuns[scroll].hasStoppedAnimation = world.scrollRuns[scroll].isAnimating
+        world.scrollRuns.endMotion(
             of: scroll, as: phase, at: moment(of: scroll), because: interruption)
         if reportsEnd, interruption == .touch {
             report(.scrollViewDidEndScrollingAnimation, scroll)
@@ -80,12 +82,15 @@ extension AppState {
     }
 
     func clock() -> DisplayClock {
-        DisplayClock(start: trace.now.microseconds, framesPerSecond: options.display.framesPerSecond)
+        DisplayClock(
+            start: ledger.trace.now.microseconds, framesPerSecond: world.options.display.framesPerSecond)
     }
 
     func moment(of scroll: ScrollIndex) -> ScrollSegment.Moment {
-        var moment = ScrollSegment.Moment(time: trace.now, offset: contentOffset(of: scroll))
-        if case .view = scene[scroll].zoom.zoomedView { moment.zoomScale = scene[scroll].zoomScale }
+        var moment = ScrollSegment.Moment(time: ledger.trace.now, offset: contentOffset(of: scroll))
+        if case .view = world.scene[scroll].zoom.zoomedView {
+            moment.zoomScale = world.scene[scroll].zoomScale
+        }
         return moment
     }
 
@@ -97,7 +102,7 @@ extension AppState {
         guard offset != contentOffset(of: scroll), offset.x.isFinite, offset.y.isFinite else { return false }
         // Later hit tests use the new offset.
         forgetTester()
-        scene[scene[scroll].view].bounds.origin = offset
+        world.scene[world.scene[scroll].view].bounds.origin = offset
         return true
     }
 
@@ -116,9 +121,9 @@ extension AppState {
     }
 
     mutating func report(_ method: ScrollMethod, _ scroll: ScrollIndex, _ call: ScrollCall) {
-        budget.spend(32)
-        var callback = Callback(.scroll(method), .view(scene[scroll].view))
-        if trace.reports(.scroll) { callback.details = .scroll(trace.calls.add(call)) }
-        trace.callback(callback)
+        ledger.budget.spend(32)
+        var callback = Callback(.scroll(method), .view(world.scene[scroll].view))
+        if ledger.trace.reports(.scroll) { callback.details = .scroll(ledger.trace.calls.add(call)) }
+        ledger.trace.callback(callback)
     }
 }

@@ -7,17 +7,17 @@ enum Dragging {
         switch gesture.state {
         case .began:
             // A touch that was down before the animation ends it (rule AN-9).
-            if app.scrollRuns[scroll].isAnimating { app.stop(scroll, because: .touch) }
-            app.scrollRuns[scroll].start = app.content(of: scroll).pulled
-            app.scrollRuns[scroll].lock = lock(scroll, gesture, &app)
-            if !app.scrollRuns[scroll].isStopped { startDragging(scroll, &app) }
+            if app.world.scrollRuns[scroll].isAnimating { app.stop(scroll, because: .touch) }
+            app.world.scrollRuns[scroll].start = app.content(of: scroll).pulled
+            app.world.scrollRuns[scroll].lock = lock(scroll, gesture, &app)
+            if !app.world.scrollRuns[scroll].isStopped { startDragging(scroll, &app) }
             drag(scroll, gesture, &app)
         case .changed: drag(scroll, gesture, &app)
         case .ended:
             // A lift may have moved the finger (rule PN-3).
             if !Zooming.returnsToLimits(scroll, app) { drag(scroll, gesture, &app) }
             Refreshing.dragEnded(scroll, &app)
-            if app.scrollRuns[scroll].isStopped {
+            if app.world.scrollRuns[scroll].isStopped {
                 settle(scroll, motionToRest(of: scroll, app), reportsDrag: true, &app)
             } else {
                 endDragging(scroll, gesture, &app)
@@ -30,22 +30,22 @@ enum Dragging {
     }
 
     private static func startDragging(_ scroll: ScrollIndex, _ app: inout AppState) {
-        app.scrollRuns[scroll].hasRefreshed = false
+        app.world.scrollRuns[scroll].hasRefreshed = false
         app.report(.scrollViewWillBeginDragging, scroll)
         PageTurning.begin(scroll, &app)
         Editing.dismissKeyboard(byDragOf: scroll, &app)
-        app.scrollRuns.startDrag(of: scroll, at: app.moment(of: scroll))
+        app.world.scrollRuns.startDrag(of: scroll, at: app.moment(of: scroll))
     }
 
     /// The axis to which a drag is locked: the one within `scrollLockAngle` of it, if both axes scroll.
     private static func lock(_ scroll: ScrollIndex, _ gesture: GestureReport, _ app: inout AppState)
         -> GestureDelegate.Axis?
     {
-        let (horizontally, vertically) = app.scene.scrolls(scroll)
-        guard app.scene[scroll].flags.contains(.isDirectionalLockEnabled), horizontally, vertically
+        let (horizontally, vertically) = app.world.scene.scrolls(scroll)
+        guard app.world.scene[scroll].flags.contains(.isDirectionalLockEnabled), horizontally, vertically
         else { return nil }
-        let way = app.directions(into: app.scene[scroll].view).applied(to: gesture.machine.scrollTravel)
-        let limit = app.options.thresholds[.scrollLockAngle]
+        let way = app.directions(into: app.world.scene[scroll].view).applied(to: gesture.machine.scrollTravel)
+        let limit = app.world.options.thresholds[.scrollLockAngle]
         let toHorizontal = Angle.degrees(Point(x: abs(way.x), y: abs(way.y)).angle)
         if Tolerance.reaches(limit, toHorizontal) { return .horizontal }
         return Tolerance.reaches(limit, 90 - toHorizontal) ? .vertical : nil
@@ -55,24 +55,24 @@ enum Dragging {
     private static func drag(_ scroll: ScrollIndex, _ gesture: GestureReport, _ app: inout AppState) {
         guard let translation = gesture.machine.reading.translation else { return }
         guard !Zooming.movesContent(scroll, gesture, app) else {
-            app.scrollRuns[scroll].zoom.dragged = translation
-            app.scrollRuns[scroll].zoom.hasMovedContent = true
+            app.world.scrollRuns[scroll].zoom.dragged = translation
+            app.world.scrollRuns[scroll].zoom.hasMovedContent = true
             return
         }
-        let toView = app.directions(into: app.scene[scroll].view)
-        if app.scrollRuns[scroll].zoom.hasMovedContent, gesture.state != .began {
+        let toView = app.directions(into: app.world.scene[scroll].view)
+        if app.world.scrollRuns[scroll].zoom.hasMovedContent, gesture.state != .began {
             // The drag continues from where a zoom has moved the content (rule MO-13).
-            let dragged = toView.applied(to: app.scrollRuns[scroll].zoom.dragged)
-            app.scrollRuns[scroll].start = app.content(of: scroll).pulled + dragged
+            let dragged = toView.applied(to: app.world.scrollRuns[scroll].zoom.dragged)
+            app.world.scrollRuns[scroll].start = app.content(of: scroll).pulled + dragged
         }
-        app.scrollRuns[scroll].zoom.hasMovedContent = false
-        app.scrollRuns[scroll].zoom.dragged = translation
-        if app.scrollRuns[scroll].isStopped {
+        app.world.scrollRuns[scroll].zoom.hasMovedContent = false
+        app.world.scrollRuns[scroll].zoom.dragged = translation
+        if app.world.scrollRuns[scroll].isStopped {
             // The finger that has stopped the content rests: an offset between two pixels is not rounded.
             guard translation != .zero else { return }
-            app.scrollRuns[scroll].lock = lock(scroll, gesture, &app)
+            app.world.scrollRuns[scroll].lock = lock(scroll, gesture, &app)
         }
-        let start = app.scrollRuns[scroll].start
+        let start = app.world.scrollRuns[scroll].start
         let pulled = start - toView.applied(to: translation)
         let shown = app.content(of: scroll).shown(pulled: pulled)
         let follows = followingAxes(of: scroll, app)
@@ -81,9 +81,9 @@ enum Dragging {
         let offset = Point(
             x: follows.horizontally ? shown.x : current.x, y: follows.vertically ? shown.y : current.y)
         guard offset != current else { return }
-        if app.scrollRuns[scroll].isStopped { startDragging(scroll, &app) }
+        if app.world.scrollRuns[scroll].isStopped { startDragging(scroll, &app) }
         if app.moveContent(of: scroll, to: offset) { app.report(.scrollViewDidScroll, scroll) }
-        app.scrollRuns.drag(scroll, to: app.moment(of: scroll))
+        app.world.scrollRuns.drag(scroll, to: app.moment(of: scroll))
         // A lift that moves the content does not refresh (rule RF-1).
         if gesture.state != .ended { Refreshing.pulled(scroll, &app) }
     }
@@ -92,8 +92,8 @@ enum Dragging {
     private static func followingAxes(of scroll: ScrollIndex, _ app: borrowing AppState) -> (
         horizontally: Bool, vertically: Bool
     ) {
-        let (horizontally, vertically) = app.scene.scrolls(scroll)
-        let lock = app.scrollRuns[scroll].lock
+        let (horizontally, vertically) = app.world.scene.scrolls(scroll)
+        let lock = app.world.scrollRuns[scroll].lock
         return (horizontally && lock != .vertical, vertically && lock != .horizontal)
     }
 
@@ -104,12 +104,12 @@ enum Dragging {
 
     private static func endDragging(_ scroll: ScrollIndex, _ gesture: GestureReport, _ app: inout AppState) {
         let isAtRest =
-            gesture.machine.lastScrollMove.map { app.trace.now - $0 > restingTime } ?? true
-        let finger = app.directions(into: app.scene[scroll].view).applied(
+            gesture.machine.lastScrollMove.map { app.ledger.trace.now - $0 > restingTime } ?? true
+        let finger = app.directions(into: app.world.scene[scroll].view).applied(
             to: gesture.machine.reading.velocity ?? .zero)
         let follows = followingAxes(of: scroll, app)
         let content = app.content(of: scroll)
-        let isPaging = app.scene[scroll].flags.contains(.isPagingEnabled)
+        let isPaging = app.world.scene[scroll].flags.contains(.isPagingEnabled)
         guard !Zooming.returnsToLimits(scroll, app) else {
             if !isPaging {
                 var call = ScrollCall(contentOffset: content.offset)
@@ -139,7 +139,7 @@ enum Dragging {
         call.targetContentOffset = announced
         var x = content.x.motion(velocity.x, isAtRest: isAtRest)
         var y = content.y.motion(velocity.y, isAtRest: isAtRest)
-        if let target = app.scene[scroll].targetContentOffset {
+        if let target = app.world.scene[scroll].targetContentOffset {
             let chosen = content.limits.clamped(target.applied(to: announced))
             call.chosenContentOffset = chosen
             if target.axes.horizontal { x = content.x.motion(to: chosen.x, velocity.x, isAtRest: isAtRest) }
@@ -153,7 +153,7 @@ enum Dragging {
     private static func motionToRest(of scroll: ScrollIndex, _ app: borrowing AppState) -> ScrollMotion? {
         guard !Zooming.returnsToLimits(scroll, app) else { return nil }
         let content = app.content(of: scroll)
-        let isPaging = app.scene[scroll].flags.contains(.isPagingEnabled)
+        let isPaging = app.world.scene[scroll].flags.contains(.isPagingEnabled)
         func motion(_ axis: ContentAxis) -> AxisMotion? {
             isPaging ? axis.pageMotion(0, isAtRest: true) : axis.motion(0, isAtRest: true)
         }
@@ -164,17 +164,17 @@ enum Dragging {
     private static func settle(
         _ scroll: ScrollIndex, _ motion: ScrollMotion?, reportsDrag: Bool, _ app: inout AppState
     ) {
-        let wasStopped = app.scrollRuns[scroll].isStopped
+        let wasStopped = app.world.scrollRuns[scroll].isStopped
         if reportsDrag {
             var call = ScrollCall(contentOffset: app.contentOffset(of: scroll))
             call.willDecelerate = motion != nil
             app.report(.scrollViewDidEndDragging, scroll, call)
         }
-        app.scrollRuns.endDrag(of: scroll, at: app.moment(of: scroll))
+        app.world.scrollRuns.endDrag(of: scroll, at: app.moment(of: scroll))
         if let motion {
             app.report(.scrollViewWillBeginDecelerating, scroll)
-            app.scrollRuns.start(motion, of: scroll)
-        } else if wasStopped, !app.scrollRuns[scroll].hasStoppedAnimation {
+            app.world.scrollRuns.start(motion, of: scroll)
+        } else if wasStopped, !app.world.scrollRuns[scroll].hasStoppedAnimation {
             app.report(.scrollViewDidEndDecelerating, scroll)
         }
         if motion == nil { PageTurning.end(scroll, &app) }
@@ -183,9 +183,9 @@ enum Dragging {
     /// Handles the failure of a scroll view's pan: content that a touch has stopped continues to a limit or to a page
     /// (rule MO-10).
     static func panFailed(_ recognizer: RecognizerIndex, _ app: inout AppState) {
-        guard let scroll = app.scene[app.scene[recognizer].view].scrollView,
-            recognizer == app.scene[scroll].pan,
-            app.scrollRuns[scroll].isStopped
+        guard let scroll = app.world.scene[app.world.scene[recognizer].view].scrollView,
+            recognizer == app.world.scene[scroll].pan,
+            app.world.scrollRuns[scroll].isStopped
         else { return }
         settle(scroll, motionToRest(of: scroll, app), reportsDrag: false, &app)
     }

@@ -24,15 +24,15 @@ enum PageTurning {
     private static func pageViewController(
         of scroll: ScrollIndex, _ app: inout AppState
     ) -> ControllerIndex? {
-        let view = app.scene[scroll].view
-        guard app.scene[scroll].flags.contains(.isPagingEnabled) else { return nil }
+        let view = app.world.scene[scroll].view
+        guard app.world.scene[scroll].flags.contains(.isPagingEnabled) else { return nil }
         var current: ViewIndex? = view
         while let view = current {
-            app.budget.spend(2)
-            if let controller = app.scene[view].viewController {
-                return app.scene[controller].isPageViewController ? controller : nil
+            app.ledger.budget.spend(2)
+            if let controller = app.world.scene[view].viewController {
+                return app.world.scene[controller].isPageViewController ? controller : nil
             }
-            current = app.scene[view].superview
+            current = app.world.scene[view].superview
         }
         return nil
     }

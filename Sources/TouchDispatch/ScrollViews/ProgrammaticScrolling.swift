@@ -7,10 +7,10 @@ enum ProgrammaticScrolling {
     static func setContentOffset(
         _ offset: Point, of scroll: ScrollIndex, isAnimated: Bool, _ app: inout AppState
     ) {
-        app.budget.spend(Int(app.scene[app.scene[scroll].view].depth) &+ 64)
-        let target = onPixels(offset, app.scene.limits(of: scroll), app.options.display)
-        let run = app.scrollRuns[scroll]
-        if isAnimated, !run.isDragging, !run.isStopped, !app.isRemoved(.view(app.scene[scroll].view)) {
+        app.ledger.budget.spend(Int(app.world.scene[app.world.scene[scroll].view].depth) &+ 64)
+        let target = onPixels(offset, app.world.scene.limits(of: scroll), app.world.options.display)
+        let run = app.world.scrollRuns[scroll]
+        if isAnimated, !run.isDragging, !run.isStopped, !app.isRemoved(.view(app.world.scene[scroll].view)) {
             animate(scroll, to: target, &app)
         } else {
             jump(scroll, to: target, &app)
@@ -22,11 +22,13 @@ enum ProgrammaticScrolling {
         _ scroll: ScrollIndex, to item: ViewIndex, at position: ScrollPosition, isAnimated: Bool,
         _ app: inout AppState
     ) {
-        let view = app.scene[scroll].view
-        app.budget.spend(Int(app.scene[item].depth) &* 32 &+ 64)
-        guard !app.isRemoved(.view(item)), let frame = app.scene.frame(of: item, in: view) else { return }
-        let size = app.scene[view].bounds.size
-        let inset = app.scene[scroll].inset
+        let view = app.world.scene[scroll].view
+        app.ledger.budget.spend(Int(app.world.scene[item].depth) &* 32 &+ 64)
+        guard !app.isRemoved(.view(item)), let frame = app.world.scene.frame(of: item, in: view) else {
+            return
+        }
+        let size = app.world.scene[view].bounds.size
+        let inset = app.world.scene[scroll].inset
         let current = app.contentOffset(of: scroll)
         let x = AxisAlignment(
             item: frame.origin.x, frame.size.width, viewport: size.width, inset.left, inset.right)
@@ -42,7 +44,7 @@ enum ProgrammaticScrolling {
         case .centeredHorizontally: offset.x = x.centered
         case .right: offset.x = x.atEnd
         }
-        let clamped = app.scene.limits(of: scroll).clamped(offset)
+        let clamped = app.world.scene.limits(of: scroll).clamped(offset)
         // An axis that is not aligned keeps its offset, even beyond the content.
         let target = Point(
             x: offset.x == current.x ? current.x : clamped.x, y: offset.y == current.y ? current.y : clamped.y
@@ -53,7 +55,7 @@ enum ProgrammaticScrolling {
     /// Scrolls to the top after a tap on the status bar (rule SB-3).
     static func scrollToTop(_ scroll: ScrollIndex, _ top: Double, _ app: inout AppState) {
         let target = Point(x: app.contentOffset(of: scroll).x, y: top)
-        let run = app.scrollRuns[scroll]
+        let run = app.world.scrollRuns[scroll]
         guard run.isDragging || run.isStopped else {
             return animate(scroll, to: target, by: .statusBar, &app)
         }
@@ -66,14 +68,14 @@ enum ProgrammaticScrolling {
         _ scroll: ScrollIndex, to target: Point, by source: ScrollMotion.Source = .code, _ app: inout AppState
     ) {
         let from = app.contentOffset(of: scroll)
-        if !app.scrollRuns[scroll].isResting { app.stop(scroll, because: .setContentOffset) }
+        if !app.world.scrollRuns[scroll].isResting { app.stop(scroll, because: .setContentOffset) }
         guard target != from, target.x.isFinite, target.y.isFinite,
             var motion = ScrollMotion(
                 from: from, app.clock(), x: easing(from.x, target.x), y: easing(from.y, target.y))
         else { return }
         motion.isAnimation = true
         motion.source = source
-        app.scrollRuns.start(motion, of: scroll)
+        app.world.scrollRuns.start(motion, of: scroll)
     }
 
     private static func easing(_ start: Double, _ end: Double) -> AxisMotion? {
@@ -81,13 +83,13 @@ enum ProgrammaticScrolling {
     }
 
     private static func jump(_ scroll: ScrollIndex, to target: Point, _ app: inout AppState) {
-        if case .moving = app.scrollRuns[scroll].phase { app.stop(scroll, because: .setContentOffset) }
+        if case .moving = app.world.scrollRuns[scroll].phase { app.stop(scroll, because: .setContentOffset) }
         let before = app.content(of: scroll)
         guard app.moveContent(of: scroll, to: target) else { return }
         // A drag continues from the new offset.
         let pulled = app.content(of: scroll).pulled - before.pulled
-        app.scrollRuns[scroll].start = (app.scrollRuns[scroll].start + pulled).finite
-        app.scrollRuns.addSet(scroll, from: before.offset, to: app.moment(of: scroll))
+        app.world.scrollRuns[scroll].start = (app.world.scrollRuns[scroll].start + pulled).finite
+        app.world.scrollRuns.addSet(scroll, from: before.offset, to: app.moment(of: scroll))
         app.report(.scrollViewDidScroll, scroll)
     }
 

@@ -3,19 +3,19 @@ extension ScrollLog {
     ///
     /// - Parameter tracking: For each scroll view, whether a contact of its pan is down.
     static func current(of app: borrowing AppState, tracking: [Bool]) -> ScrollLog {
-        var log = app.scrollRuns.log { app.moment(of: $0) }
+        var log = app.world.scrollRuns.log { app.moment(of: $0) }
         let moved = Set(log.segments.map(\.scroll))
         for (index, isTracking) in tracking.enumerated() {
             let scroll = ScrollIndex(index)
-            let run = app.scrollRuns[scroll]
+            let run = app.world.scrollRuns[scroll]
             guard isTracking || moved.contains(scroll) || run.zoom.geometry != nil else { continue }
             var state = ScrollState(
                 scroll: scroll, contentOffset: app.contentOffset(of: scroll), isTracking: isTracking,
                 isDragging: run.isDragging, isDecelerating: run.isDecelerating)
-            if case .view(let view) = app.scene[scroll].zoom.zoomedView {
-                let shown = ZoomedGeometry(of: view, at: 1, in: app.scene)
+            if case .view(let view) = app.world.scene[scroll].zoom.zoomedView {
+                let shown = ZoomedGeometry(of: view, at: 1, in: app.world.scene)
                 state.zoom = ZoomState(
-                    scale: app.scene[scroll].zoomScale, frame: shown.frame,
+                    scale: app.world.scene[scroll].zoomScale, frame: shown.frame,
                     isZooming: run.zoom.pinch != nil, isBouncing: run.zoom.animation?.isBounce ?? false,
                     isAnimating: run.zoom.animation != nil)
             }

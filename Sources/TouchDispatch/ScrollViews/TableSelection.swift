@@ -21,7 +21,7 @@ struct TableSelection {
     /// The `touches…` methods of `UITableView` and `UICollectionView`: they select the cell in which a touch
     /// began and ended.
     func touches(_ method: TouchMethod, _ app: inout AppState) {
-        let run = app.scrollRuns[scroll]
+        let run = app.world.scrollRuns[scroll]
         guard method == .touchesBegan else {
             guard let cell = run.cell, let touch = run.touch, let sent = sentSample(of: touch, &app),
                 method != .touchesEstimatedPropertiesUpdated
@@ -36,9 +36,9 @@ struct TableSelection {
         }
         if let touch = run.touch {
             // An override may have prevented the call that reports the touch's end.
-            app.budget.spend(app.contacts.live.count)
-            let isUnfinished = app.contacts.live.contains { index in
-                app.contacts[index].touch == touch && !app.sending.contains { $0.contact == index }
+            app.ledger.budget.spend(app.world.contacts.live.count)
+            let isUnfinished = app.world.contacts.live.contains { index in
+                app.world.contacts[index].touch == touch && !app.sending.contains { $0.contact == index }
             }
             if isUnfinished { return }
             unhighlight(run.cell, &app)
@@ -49,28 +49,28 @@ struct TableSelection {
     private func sentSample(
         of touch: TouchIndex, _ app: inout AppState
     ) -> (contact: ContactIndex, sample: Int32)? {
-        app.budget.spend(app.sending.count)
-        return app.sending.first { app.contacts[$0.contact].touch == touch }
+        app.ledger.budget.spend(app.sending.count)
+        return app.sending.first { app.world.contacts[$0.contact].touch == touch }
     }
 
     /// Whether the finger is within the bounds of the cell (rule SC-17).
     private func isInside(
         _ cell: ViewIndex, _ sent: (contact: ContactIndex, sample: Int32), _ app: inout AppState
     ) -> Bool {
-        app.budget.spend(Int(app.scene[cell].depth) &* 2 &+ 16)
+        app.ledger.budget.spend(Int(app.world.scene[cell].depth) &* 2 &+ 16)
         let sample = app.sequence.samples[Int(sent.sample)]
-        let point = sample.location ?? app.contacts[sent.contact].location
+        let point = sample.location ?? app.world.contacts[sent.contact].location
         guard let location = app.fromScreen(point, into: cell) else { return false }
-        return app.scene[cell].bounds.contains(location)
+        return app.world.scene[cell].bounds.contains(location)
     }
 
     /// The cell that is or contains the contact's view.
     private func cell(of contact: ContactIndex, _ app: inout AppState) -> ViewIndex? {
-        var current = app.contacts[contact].delivery.view
+        var current = app.world.contacts[contact].delivery.view
         while let candidate = current, candidate != view {
-            app.budget.spend(2)
-            if app.scene[candidate].viewClass == cellClass { return candidate }
-            current = app.scene[candidate].superview
+            app.ledger.budget.spend(2)
+            if app.world.scene[candidate].viewClass == cellClass { return candidate }
+            current = app.world.scene[candidate].superview
         }
         return nil
     }
@@ -79,23 +79,23 @@ struct TableSelection {
 
     /// Highlights the first cell of a touch that began, unless its delegate refuses it (rule TB-2).
     private func highlight(_ app: inout AppState) {
-        guard app.scene[scroll].selection.isAllowed else { return }
+        guard app.world.scene[scroll].selection.isAllowed else { return }
         // Rule SA-5.
-        guard app.scene[scroll].selection.swipeActions?.open == nil else { return }
+        guard app.world.scene[scroll].selection.swipeActions?.open == nil else { return }
         for (contact, _) in app.sending {
             guard let cell = cell(of: contact, &app) else { continue }
-            let answers = app.scene[scroll].selection.answers
+            let answers = app.world.scene[scroll].selection.answers
             let question: SelectionMethod = isCollection ? .shouldHighlightItemAt : .shouldHighlightRowAt
             guard asks(question, answers.shouldHighlight, cell, &app) else { continue }
-            app.scrollRuns[scroll].cell = cell
-            app.scrollRuns[scroll].touch = app.contacts[contact].touch
+            app.world.scrollRuns[scroll].cell = cell
+            app.world.scrollRuns[scroll].touch = app.world.contacts[contact].touch
             return report(isCollection ? .didHighlightItemAt : .didHighlightRowAt, cell, &app)
         }
     }
 
     private func unhighlight(_ cell: ViewIndex?, because cause: Cause? = nil, _ app: inout AppState) {
-        app.scrollRuns[scroll].cell = nil
-        app.scrollRuns[scroll].touch = nil
+        app.world.scrollRuns[scroll].cell = nil
+        app.world.scrollRuns[scroll].touch = nil
         guard let cell else { return }
         report(isCollection ? .didUnhighlightItemAt : .didUnhighlightRowAt, cell, because: cause, &app)
     }
@@ -104,7 +104,7 @@ struct TableSelection {
 
     /// Selects or deselects the cell. A table unhighlights the cell first, a collection last (rule SC-14).
     private func touchEnded(in cell: ViewIndex, _ app: inout AppState) {
-        let selection = app.scene[scroll].selection
+        let selection = app.world.scene[scroll].selection
         let isDeselected = selection.isMultiple && selection.contains(cell)
         if !isCollection { unhighlight(cell, &app) }
         if selection.isAllowed {
@@ -122,13 +122,13 @@ struct TableSelection {
     private func selectRow(_ touched: ViewIndex, _ app: inout AppState) {
         guard let row = rowToSelect(touched, &app) else { return }
         for old in othersToDeselect(for: row, &app) { deselectRow(old, &app) }
-        app.scene[scroll].selection.insert(row)
+        app.world.scene[scroll].selection.insert(row)
         report(.didSelectRowAt, row, &app)
     }
 
     /// The row that `willSelectRowAt` returns; nil if the table selects none.
     private func rowToSelect(_ row: ViewIndex, _ app: inout AppState) -> ViewIndex? {
-        let override = app.scene[scroll].selection.answers.select
+        let override = app.world.scene[scroll].selection.answers.select
         guard let other = app.world.answer(override, about: row, &app.ledger.budget)?.other, other != row
         else {
             return asks(.willSelectRowAt, override, row, &app) ? row : nil
@@ -136,30 +136,30 @@ struct TableSelection {
         var callback = Callback(.selection(.willSelectRowAt), .view(view))
         callback.details = .row(row, returned: other)
         callback.result = true
-        app.trace.callback(callback)
+        app.ledger.trace.callback(callback)
         return app.isRemoved(.view(other)) ? nil : other
     }
 
     private func deselectRow(_ row: ViewIndex, _ app: inout AppState) {
-        let override = app.scene[scroll].selection.answers.deselect
+        let override = app.world.scene[scroll].selection.answers.deselect
         guard asks(.willDeselectRowAt, override, row, &app) else { return }
         remove(row, &app)
         report(.didDeselectRowAt, row, &app)
     }
 
     private func selectItem(_ item: ViewIndex, _ app: inout AppState) {
-        let override = app.scene[scroll].selection.answers.select
+        let override = app.world.scene[scroll].selection.answers.select
         guard asks(.shouldSelectItemAt, override, item, &app) else { return }
         for old in othersToDeselect(for: item, &app) {
             remove(old, &app)
             report(.didDeselectItemAt, old, &app)
         }
-        app.scene[scroll].selection.insert(item)
+        app.world.scene[scroll].selection.insert(item)
         report(.didSelectItemAt, item, &app)
     }
 
     private func deselectItem(_ item: ViewIndex, _ app: inout AppState) {
-        let override = app.scene[scroll].selection.answers.deselect
+        let override = app.world.scene[scroll].selection.answers.deselect
         guard asks(.shouldDeselectItemAt, override, item, &app) else { return }
         remove(item, &app)
         report(.didDeselectItemAt, item, &app)
@@ -167,16 +167,16 @@ struct TableSelection {
 
     /// The cells that a single selection deselects before it selects `cell`.
     private func othersToDeselect(for cell: ViewIndex, _ app: inout AppState) -> [ViewIndex] {
-        app.budget.spend(app.scene[scroll].selection.cells.count &+ 8)
-        guard !app.scene[scroll].selection.isMultiple else { return [] }
+        app.ledger.budget.spend(app.world.scene[scroll].selection.cells.count &+ 8)
+        guard !app.world.scene[scroll].selection.isMultiple else { return [] }
         // Cells that events add later can be in the selection of the scene.
         TableSelection.dropRemovedCells(of: scroll, &app)
-        return app.scene[scroll].selection.cells.filter { $0 != cell }
+        return app.world.scene[scroll].selection.cells.filter { $0 != cell }
     }
 
     private func remove(_ cell: ViewIndex, _ app: inout AppState) {
-        app.budget.spend(app.scene[scroll].selection.cells.count)
-        app.scene[scroll].selection.remove(cell)
+        app.ledger.budget.spend(app.world.scene[scroll].selection.cells.count)
+        app.world.scene[scroll].selection.remove(cell)
     }
 
     // MARK: Reports
@@ -193,7 +193,7 @@ struct TableSelection {
         var callback = Callback(.selection(method), .view(view))
         callback.details = .content(cell)
         callback.result = answer
-        app.trace.callback(callback)
+        app.ledger.trace.callback(callback)
         return answer
     }
 
@@ -210,9 +210,9 @@ struct TableSelection {
     ) {
         var callback = Callback(.selection(method), .view(table))
         callback.details = .content(cell)
-        callback.cause = cause.map { app.trace.note($0) }
-        app.budget.spend(16)
-        app.trace.callback(callback)
+        callback.cause = cause.map { app.ledger.trace.note($0) }
+        app.ledger.budget.spend(16)
+        app.ledger.trace.callback(callback)
     }
 }
 
@@ -221,22 +221,22 @@ extension TableSelection {
 
     /// Deselects and closes the cells that are part of a removed view, without calls (rules TB-4 and SA-4).
     static func dropRemovedCells(_ app: inout AppState) {
-        app.budget.spend(app.scene.scrollViews.count)
-        for index in app.scene.scrollViews.indices {
+        app.ledger.budget.spend(app.world.scene.scrollViews.count)
+        for index in app.world.scene.scrollViews.indices {
             CellSwiping.dropRemovedCell(of: ScrollIndex(index), &app)
-            if !app.scene.scrollViews[index].selection.cells.isEmpty {
+            if !app.world.scene.scrollViews[index].selection.cells.isEmpty {
                 dropRemovedCells(of: ScrollIndex(index), &app)
             }
         }
     }
 
     private static func dropRemovedCells(of scroll: ScrollIndex, _ app: inout AppState) {
-        let cells = app.scene[scroll].selection.cells
+        let cells = app.world.scene[scroll].selection.cells
         for cell in cells {
-            app.budget.spend(Int(app.scene[cell].depth) &+ 4)
+            app.ledger.budget.spend(Int(app.world.scene[cell].depth) &+ 4)
             guard app.isRemoved(.view(cell)) else { continue }
-            app.budget.spend(cells.count)
-            app.scene[scroll].selection.remove(cell)
+            app.ledger.budget.spend(cells.count)
+            app.world.scene[scroll].selection.remove(cell)
         }
     }
 
@@ -245,16 +245,16 @@ extension TableSelection {
     /// A tap on the accessory button of a row (rule TB-5).
     static func accessoryButtonTapped(_ button: ViewIndex, _ app: inout AppState) {
         var cell: ViewIndex?
-        var current = app.scene[button].superview
+        var current = app.world.scene[button].superview
         while let view = current {
-            app.budget.spend(2)
-            if cell == nil, app.scene[view].viewClass == .UITableViewCell { cell = view }
-            if let cell, app.scene[view].viewClass == .UITableView {
-                TableSelection(of: view, in: app.scene)?
+            app.ledger.budget.spend(2)
+            if cell == nil, app.world.scene[view].viewClass == .UITableViewCell { cell = view }
+            if let cell, app.world.scene[view].viewClass == .UITableView {
+                TableSelection(of: view, in: app.world.scene)?
                     .report(.accessoryButtonTappedForRowWith, cell, &app)
                 return
             }
-            current = app.scene[view].superview
+            current = app.world.scene[view].superview
         }
     }
 }

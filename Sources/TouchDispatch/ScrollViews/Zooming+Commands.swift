@@ -5,7 +5,7 @@ internal import TouchMotion
 extension Zooming {
     static func perform(_ command: ZoomCommand, _ app: inout AppState) {
         let scroll = command.scroll
-        switch app.scene[scroll].zoom.zoomedView {
+        switch app.world.scene[scroll].zoom.zoomedView {
         case .none: return
         case .unknown:
             guard case .scale(let scale) = command.target else { return }
@@ -18,16 +18,17 @@ extension Zooming {
 
     private static func perform(_ command: ZoomCommand, _ view: ViewIndex, _ app: inout AppState) {
         let scroll = command.scroll
-        app.budget.spend(64 &+ Int(app.scene[view].depth) &* 16)
-        let bounds = app.scene[app.scene[scroll].view].bounds
-        let limits = app.scene[scroll].zoom.limits
+        app.ledger.budget.spend(64 &+ Int(app.world.scene[view].depth) &* 16)
+        let bounds = app.world.scene[app.world.scene[scroll].view].bounds
+        let limits = app.world.scene[scroll].zoom.limits
         let middle = Point(x: bounds.size.width / 2, y: bounds.size.height / 2)
         let scale: Double
         let center: Point?
         switch command.target {
         case .scale(let given):
             scale = given.limited(to: limits)
-            center = app.scene.convert(bounds.origin + middle, from: app.scene[scroll].view, to: view)
+            center = app.world.scene.convert(
+                bounds.origin + middle, from: app.world.scene[scroll].view, to: view)
         case .rect(let rect):
             scale = scaleShowing(rect.size, of: view, in: scroll, app).limited(to: limits)
             center = Point(
@@ -39,15 +40,15 @@ extension Zooming {
         guard scale != from.zoomScale || target != from.offset else { return }
         finishAnimation(of: scroll, &app, because: .zoom)
         app.stop(scroll, because: .zoom)
-        let isAnimated = command.isAnimated && app.scrollRuns[scroll].zoom.pinch == nil
+        let isAnimated = command.isAnimated && app.world.scrollRuns[scroll].zoom.pinch == nil
         if isAnimated { report(.scrollViewWillBeginZooming, scroll, view, &app) }
         let hasZoomed = zoom(scroll, view, to: scale, &app)
         move(scroll, to: target, hasZoomed: hasZoomed, &app)
-        if var pinch = app.scrollRuns[scroll].zoom.pinch {
+        if var pinch = app.world.scrollRuns[scroll].zoom.pinch {
             // The pinch continues from the new zoom scale.
             pinch.start = ZoomResistance.pulled(scale, limits) / max(pinch.scale, 1e-6)
             pinch.anchor = nil
-            app.scrollRuns[scroll].zoom.phase = .pinching(pinch)
+            app.world.scrollRuns[scroll].zoom.phase = .pinching(pinch)
         }
         if isAnimated { animate(scroll, from: from, isBounce: false, &app) }
     }
@@ -57,17 +58,17 @@ extension Zooming {
         of scroll: ScrollIndex, _ view: ViewIndex, at scale: Double, showing center: Point, _ middle: Point,
         _ app: inout AppState
     ) -> Point {
-        var zoomed = app.scene[scroll]
+        var zoomed = app.world.scene[scroll]
         let scrollView = zoomed.view
-        var shown = app.scene.convert(center, from: view, to: scrollView)
-        if scale != zoomed.zoomScale, let superview = app.scene[view].superview {
+        var shown = app.world.scene.convert(center, from: view, to: scrollView)
+        if scale != zoomed.zoomScale, let superview = app.world.scene[view].superview {
             let geometry = base(of: scroll, view, &app).geometry
             zoomed.contentSize = geometry.contentSize(at: scale)
             let place = geometry.placement(at: scale)
                 .toSuperview(center, transform: geometry.transform(at: scale))
-            shown = app.scene.convert(place, from: superview, to: scrollView)
+            shown = app.world.scene.convert(place, from: superview, to: scrollView)
         }
-        let limits = zoomed.limits(in: app.scene[scrollView].bounds.size)
+        let limits = zoomed.limits(in: app.world.scene[scrollView].bounds.size)
         return limits.clamped(onPixels(((shown ?? middle) - middle).finite, app))
     }
 
@@ -76,11 +77,12 @@ extension Zooming {
     private static func scaleShowing(
         _ size: Size, of view: ViewIndex, in scroll: ScrollIndex, _ app: borrowing AppState
     ) -> Double {
-        let bounds = app.scene[app.scene[scroll].view].bounds.size
+        let bounds = app.world.scene[app.world.scene[scroll].view].bounds.size
         // The size of a rectangle of one point at the zoom scale 1.
-        let content = ZoomedGeometry(of: view, at: app.scene[scroll].zoomScale, in: app.scene).contentSize(
-            at: 1)
-        let own = app.scene[view].bounds.size
+        let content = ZoomedGeometry(of: view, at: app.world.scene[scroll].zoomScale, in: app.world.scene)
+            .contentSize(
+                at: 1)
+        let own = app.world.scene[view].bounds.size
         func fit(_ length: Double, _ content: Double, _ own: Double, _ bounds: Double) -> Double {
             let point = own > 0 ? content / own : 1
             return length > 0 && point > 0 ? bounds / (length * point) : .greatestFiniteMagnitude

@@ -63,8 +63,8 @@ struct CellSwiping {
 
     /// The pan begins or ends: opens or closes its cell (rule SA-4).
     static func pan(_ gesture: GestureReport, _ app: inout AppState) {
-        guard let swiping = CellSwiping(of: app.scene[gesture.recognizer].view, in: app.scene),
-            let swipe = app.scrollRuns[swiping.scroll].swipe
+        guard let swiping = CellSwiping(of: app.world.scene[gesture.recognizer].view, in: app.world.scene),
+            let swipe = app.world.scrollRuns[swiping.scroll].swipe
         else { return }
         switch gesture.state {
         case .began: if !swipe.wasOpen { swiping.report(.willBeginEditingRowAt, swipe.cell, &app) }
@@ -112,7 +112,7 @@ struct CellSwiping {
 
     /// The dismissal is recognized, or the application's code ends editing: closes the open cell (rules SA-4 and SA-5).
     static func editingEnded(in view: ViewIndex, _ app: inout AppState) {
-        guard let swiping = CellSwiping(of: view, in: app.scene), let open = swiping.actions.open else {
+        guard let swiping = CellSwiping(of: view, in: app.world.scene), let open = swiping.actions.open else {
             return
         }
         swiping.close(open.cell, &app)
@@ -124,14 +124,14 @@ struct CellSwiping {
     }
 
     private func setOpen(_ open: SwipeActions.OpenCell?, _ app: inout AppState) {
-        app.scene[scroll].selection.swipeActions?.open = open
+        app.world.scene[scroll].selection.swipeActions?.open = open
     }
 
     /// Closes an open cell that is part of a removed view, without calls (rule SA-4).
     static func dropRemovedCell(of scroll: ScrollIndex, _ app: inout AppState) {
-        guard let open = app.scene[scroll].selection.swipeActions?.open else { return }
-        app.budget.spend(Int(app.scene[open.cell].depth) &+ 4)
-        if app.isRemoved(.view(open.cell)) { app.scene[scroll].selection.swipeActions?.open = nil }
+        guard let open = app.world.scene[scroll].selection.swipeActions?.open else { return }
+        app.ledger.budget.spend(Int(app.world.scene[open.cell].depth) &+ 4)
+        if app.isRemoved(.view(open.cell)) { app.world.scene[scroll].selection.swipeActions?.open = nil }
     }
 
     // MARK: Views
@@ -159,7 +159,7 @@ struct CellSwiping {
     }
 
     private func report(_ method: SelectionMethod, _ cell: ViewIndex, _ app: inout AppState) {
-        guard app.scene[view].viewClass == .UITableView else { return }
+        guard app.world.scene[view].viewClass == .UITableView else { return }
         TableSelection.report(method, cell, of: view, &app)
     }
 }

@@ -13,6 +13,7 @@ enum ContextMenus {
     /// The long press of an interaction begins: the menu opens.
     static func press(_ gesture: GestureReport, _ app: inout AppState) {
         guard gesture.state == .began else { return }
-        PresentationRun.report(.willDisplayMenuFor, .view(app.scene[gesture.recognizer].view), &app.ledger)
+        PresentationRun.report(
+            .willDisplayMenuFor, .view(app.world.scene[gesture.recognizer].view), &app.ledger)
     }
 }

@@ -61,8 +61,10 @@ enum SheetDragging {
 
     /// The pan of a sheet begins or ends: asks and calls the delegate.
     static func pan(_ gesture: GestureReport, _ app: inout AppState) {
-        let view = app.scene[gesture.recognizer].view
-        guard let controller = app.scene[view].viewController, let sheet = app.scene[controller].sheet else {
+        let view = app.world.scene[gesture.recognizer].view
+        guard let controller = app.world.scene[view].viewController,
+            let sheet = app.world.scene[controller].sheet
+        else {
             return
         }
         let reading = gesture.machine.reading
@@ -73,11 +75,12 @@ enum SheetDragging {
                 announce(sheet, of: controller, &app)
             }
         case .ended:
-            let height = app.scene[view].bounds.size.height
+            let height = app.world.scene[view].bounds.size.height
             let distance = reading.translation?.y ?? 0
-            let isFar = Tolerance.exceeds(distance, height * app.options.thresholds[.sheetDismissalFraction])
+            let isFar = Tolerance.exceeds(
+                distance, height * app.world.options.thresholds[.sheetDismissalFraction])
             let isFast = Tolerance.reaches(
-                reading.velocity?.y ?? 0, app.options.thresholds[.sheetDismissalVelocity])
+                reading.velocity?.y ?? 0, app.world.options.thresholds[.sheetDismissalVelocity])
             guard isFar || isFast else { return }
             if !app.presentation.announced.contains(controller) { announce(sheet, of: controller, &app) }
             PresentationRun.end(sheet.dismissal, of: .viewController(controller), &app)

@@ -2,7 +2,7 @@
 enum TabSelection {
     /// A button of a tab bar has sent `touchUpInside`. Other controls have no effect.
     static func tapped(_ button: ViewIndex, _ app: inout AppState) {
-        guard let tapped = app.scene.tabButtons[button], let list = app.scene[tapped.owner].tabs,
+        guard let tapped = app.world.scene.tabButtons[button], let list = app.world.scene[tapped.owner].tabs,
             list.tabs.indices.contains(tapped.index)
         else { return }
         let tab = list.tabs[tapped.index]
@@ -13,7 +13,7 @@ enum TabSelection {
         if list.selectedIndex == tapped.index {
             popToRoot(tab.controller, &app)
         } else {
-            app.scene[tapped.owner].tabs?.selectedIndex = tapped.index
+            app.world.scene[tapped.owner].tabs?.selectedIndex = tapped.index
             note(tapped.owner, &app)
         }
         report(.didSelect, tapped, &app)
@@ -32,16 +32,18 @@ enum TabSelection {
 
     /// Pops the navigation controller of the selected tab to its root (rule TR-3).
     private static func popToRoot(_ controller: ControllerIndex?, _ app: inout AppState) {
-        guard let controller, let stack = app.scene[controller].navigation, stack.count > 1 else { return }
-        app.scene[controller].navigation?.count = 1
-        app.scene[controller].navigation?.top = nil
+        guard let controller, let stack = app.world.scene[controller].navigation, stack.count > 1 else {
+            return
+        }
+        app.world.scene[controller].navigation?.count = 1
+        app.world.scene[controller].navigation?.top = nil
         note(controller, &app)
         PresentationRun.report(.popToRootViewController, .viewController(controller), &app.ledger)
     }
 
     /// Notes that `controller` shows another view controller, whose views touchd does not exchange.
     private static func note(_ controller: ControllerIndex, _ app: inout AppState) {
-        app.presentation.exchanges.append(ViewExchange(controller: controller, time: app.trace.now))
+        app.presentation.exchanges.append(ViewExchange(controller: controller, time: app.ledger.trace.now))
     }
 
     private static func report(

@@ -5,7 +5,7 @@ enum Editing {
     /// (rule TX-2).
     static func tapped(_ gesture: GestureReport, _ app: inout AppState) {
         guard gesture.state == .ended else { return }
-        let responder = Responder.view(app.scene[gesture.recognizer].view)
+        let responder = Responder.view(app.world.scene[gesture.recognizer].view)
         guard app.firstResponder != responder else { return }
         app.becomeFirstResponder(responder)
     }
@@ -14,12 +14,12 @@ enum Editing {
     /// (rule TX-4).
     static func isAllowed(in responder: Responder, _ app: inout AppState) -> Bool {
         guard let (view, isField) = textInput(responder, app) else { return true }
-        let isAllowed = app.scene[view].flags.contains(.shouldBeginEditing)
+        let isAllowed = app.world.scene[view].flags.contains(.shouldBeginEditing)
         if !isAllowed || app.isTracedFully {
             var callback = Callback(
                 .editing(isField ? .textFieldShouldBeginEditing : .textViewShouldBeginEditing), responder)
             callback.result = isAllowed
-            app.trace.callback(callback)
+            app.ledger.trace.callback(callback)
         }
         return isAllowed
     }
@@ -29,35 +29,35 @@ enum Editing {
     static func begin(in responder: Responder, _ app: inout AppState) {
         guard let (view, isField) = textInput(responder, app) else { return }
         let method = EditingMethod.textFieldDidBeginEditing
-        app.trace.callback(Callback(.editing(isField ? method : .textViewDidBeginEditing), responder))
-        if let control = app.scene[view].control { app.sendActions(for: .editingDidBegin, of: control) }
+        app.ledger.trace.callback(Callback(.editing(isField ? method : .textViewDidBeginEditing), responder))
+        if let control = app.world.scene[view].control { app.sendActions(for: .editingDidBegin, of: control) }
     }
 
     /// Like `begin`, for a text input that has resigned.
     static func end(in responder: Responder, _ app: inout AppState) {
         guard let (view, isField) = textInput(responder, app) else { return }
         let method = EditingMethod.textFieldDidEndEditing
-        app.trace.callback(Callback(.editing(isField ? method : .textViewDidEndEditing), responder))
-        if let control = app.scene[view].control { app.sendActions(for: .editingDidEnd, of: control) }
+        app.ledger.trace.callback(Callback(.editing(isField ? method : .textViewDidEndEditing), responder))
+        if let control = app.world.scene[view].control { app.sendActions(for: .editingDidEnd, of: control) }
     }
 
     /// The text input, if it is editable.
     private static func textInput(
         _ responder: Responder, _ app: borrowing AppState
     ) -> (view: ViewIndex, isField: Bool)? {
-        guard case .view(let view) = responder, app.scene[view].viewClass.isTextInput,
-            app.scene[view].flags.contains(.isEditable)
+        guard case .view(let view) = responder, app.world.scene[view].viewClass.isTextInput,
+            app.world.scene[view].flags.contains(.isEditable)
         else { return nil }
-        return (view, app.scene[view].viewClass == .UITextField)
+        return (view, app.world.scene[view].viewClass == .UITextField)
     }
 
     /// Dismisses the keyboard when a drag begins, if `keyboardDismissMode` of the scroll view requires it
     /// (rule TX-7).
     static func dismissKeyboard(byDragOf scroll: ScrollIndex, _ app: inout AppState) {
-        guard app.scene[scroll].keyboardDismissMode.dismissesOnDrag, let responder = app.firstResponder,
-            app.scene.showsKeyboard(for: responder)
+        guard app.world.scene[scroll].keyboardDismissMode.dismissesOnDrag, let responder = app.firstResponder,
+            app.world.scene.showsKeyboard(for: responder)
         else { return }
-        let cause = Cause(.dismissedByDrag, .TX7, view: app.scene[scroll].view)
+        let cause = Cause(.dismissedByDrag, .TX7, view: app.world.scene[scroll].view)
         app.resignFirstResponder(responder, because: cause)
     }
 }

@@ -7,35 +7,35 @@ extension AppState {
         to receiver: Responder, _ cause: CauseIndex?
     ) {
         guard case .view(let view) = receiver, let first = group.first,
-            contacts[first.contact].press == nil
+            world.contacts[first.contact].press == nil
         else { return sendPresses(PressMethod(method), group.map(\.contact), to: receiver, cause) }
-        let delivery = trace.calls.touches.count
-        budget.spend(group.count &* group.count / 8)
+        let delivery = ledger.trace.calls.touches.count
+        ledger.budget.spend(group.count &* group.count / 8)
         for (contact, sample) in group {
             let details = sequence.samples[Int(sample)].details
             if details >= 0, !sequence.details[Int(details)].estimatedProperties.isEmpty {
-                contacts.fingers[sequence.samples[Int(sample)].finger].estimateReceiver = view
+                world.contacts.fingers[sequence.samples[Int(sample)].finger].estimateReceiver = view
             }
-            let touch = contacts[contact].touch
-            trace.deliver(DeliveredTouch(touch: touch, sample: sample), since: delivery)
+            let touch = world.contacts[contact].touch
+            ledger.trace.deliver(DeliveredTouch(touch: touch, sample: sample), since: delivery)
         }
-        if !scene.controls.isEmpty || !scene.scrollViews.isEmpty {
+        if !world.scene.controls.isEmpty || !world.scene.scrollViews.isEmpty {
             sending.removeAll(keepingCapacity: true)
             for (contact, sample) in group { sending.append((contact, sample)) }
         }
-        sendAlongChain(method, touches: trace.calls.touches(since: delivery), from: receiver, cause)
+        sendAlongChain(method, touches: ledger.trace.calls.touches(since: delivery), from: receiver, cause)
     }
 
     /// Calls `method` of `receiver`, and along the responder chain, with these presses.
     private mutating func sendPresses(
         _ method: PressMethod, _ group: [ContactIndex], to receiver: Responder, _ cause: CauseIndex?
     ) {
-        let start = trace.calls.presses.count
+        let start = ledger.trace.calls.presses.count
         for contact in group {
-            if let press = contacts[contact].press { trace.deliver(press) }
+            if let press = world.contacts[contact].press { ledger.trace.deliver(press) }
         }
         var call = Callback(.presses(method), nil)
-        call.presses = trace.calls.presses(since: start)
+        call.presses = ledger.trace.calls.presses(since: start)
         call.cause = cause
         sendAlongChain(.presses(method), call, from: receiver)
     }
@@ -46,26 +46,26 @@ extension AppState {
         var waiting: [(view: ViewIndex, delivered: DeliveredTouch)] = []
         for position in span.range {
             let sample = sequence.samples[position]
-            guard let contact = contacts.fingers[sample.finger].contact else { continue }
-            let index = contacts[contact].touch
+            guard let contact = world.contacts.fingers[sample.finger].contact else { continue }
+            let index = world.contacts[contact].touch
             // A later contact may have taken over the touch object. It then keeps that contact's values.
-            if contacts.touches[index].latest.contact == contact {
+            if world.contacts.touches[index].latest.contact == contact {
                 if let details = sequence.details(of: sample) {
-                    contacts.touches[index].properties.update(from: details.properties)
+                    world.contacts.touches[index].properties.update(from: details.properties)
                 }
-                if let location = sample.location { contacts.touches[index].location = location }
+                if let location = sample.location { world.contacts.touches[index].location = location }
             }
-            guard let view = contacts.fingers[sample.finger].estimateReceiver else { continue }
+            guard let view = world.contacts.fingers[sample.finger].estimateReceiver else { continue }
             waiting.append(
                 (view, DeliveredTouch(touch: index, sample: Int32(truncatingIfNeeded: position))))
         }
         while let view = waiting.first?.view {
-            let delivery = trace.calls.touches.count
+            let delivery = ledger.trace.calls.touches.count
             for update in waiting where update.view == view {
-                trace.deliver(update.delivered, since: delivery)
+                ledger.trace.deliver(update.delivered, since: delivery)
             }
             sendAlongChain(
-                .touchesEstimatedPropertiesUpdated, touches: trace.calls.touches(since: delivery),
+                .touchesEstimatedPropertiesUpdated, touches: ledger.trace.calls.touches(since: delivery),
                 from: .view(view), nil)
             waiting.removeAll { $0.view == view }
         }
@@ -77,21 +77,21 @@ extension AppState {
     /// ones (rules CX-1 and CX-3).
     mutating func takeFromViews(_ taken: [ContactIndex], because cause: Cause) {
         var delivered: [ContactIndex] = []
-        budget.spend(taken.count &* 2)
+        ledger.budget.spend(taken.count &* 2)
         for contact in taken {
-            switch contacts[contact].delivery.stage {
+            switch world.contacts[contact].delivery.stage {
             case .over: continue
             case .new, .beganHeld: break
             case .delivered, .endedHeld: delivered.append(contact)
             }
-            contacts[contact].delivery.stage = .over
+            world.contacts[contact].delivery.stage = .over
         }
         guard !delivered.isEmpty else { return }
-        let noted = trace.note(cause)
-        while let first = delivered.first, let receiver = contacts[first].receiver {
-            budget.spend(delivered.count)
+        let noted = ledger.trace.note(cause)
+        while let first = delivered.first, let receiver = world.contacts[first].receiver {
+            ledger.budget.spend(delivered.count)
             let group = delivered.filter { areDeliveredTogether($0, first) }
-            send(.touchesCancelled, group.map { ($0, contacts[$0].latest.sample) }, to: receiver, noted)
+            send(.touchesCancelled, group.map { ($0, world.contacts[$0].latest.sample) }, to: receiver, noted)
             delivered.removeAll { areDeliveredTogether($0, first) }
         }
     }
@@ -99,23 +99,24 @@ extension AppState {
     /// Whether one call can deliver both: they have the same receiver, and both are touches or both presses
     /// (rule EV-4).
     @inline(__always) func areDeliveredTogether(_ a: ContactIndex, _ b: ContactIndex) -> Bool {
-        contacts[a].receiver == contacts[b].receiver
-            && (contacts[a].press == nil) == (contacts[b].press == nil)
+        world.contacts[a].receiver == world.contacts[b].receiver
+            && (world.contacts[a].press == nil) == (world.contacts[b].press == nil)
     }
 
     // MARK: Phases
 
     /// Sets the phase of a contact, and of its touch object and tap series or its press.
     mutating func enter(_ phase: TouchPhase, _ contact: ContactIndex) {
-        contacts.enter(phase, contact, at: trace.now, in: trace.event, options.thresholds)
+        world.contacts.enter(
+            phase, contact, at: ledger.trace.now, in: ledger.trace.event, world.options.thresholds)
     }
 
     /// Makes fingers stationary that the event does not list (rule TC-2).
     mutating func restUnlisted() {
-        for index in contacts.live.indices {
-            let contact = contacts.live[index]
-            guard contacts[contact].isDown, contacts[contact].press == nil,
-                contacts.touches[contacts[contact].touch].latest.event != trace.event
+        for index in world.contacts.live.indices {
+            let contact = world.contacts.live[index]
+            guard world.contacts[contact].isDown, world.contacts[contact].press == nil,
+                world.contacts.touches[world.contacts[contact].touch].latest.event != ledger.trace.event
             else { continue }
             enter(.stationary, contact)
         }
