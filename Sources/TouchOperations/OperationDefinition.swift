@@ -1,6 +1,4 @@
 package import JSONTape
-package import TouchDispatch
-internal import TouchReports
 package import TouchWire
 
 /// An operation of the HTTP interface: its name, its behavior, and its three steps, which read the request, compute the result
@@ -84,58 +82,5 @@ extension OperationDefinition where Result == Bytes {
         _ result: consuming Bytes, as representation: Representation, _ context: OperationContext
     ) -> Bytes {
         result
-    }
-}
-
-/// The operations.
-package enum Operations {
-    package static let all: [any OperationDefinition.Type] = [
-        DispatchOperation.self, HitTestOperation.self, ResponderChainOperation.self,
-        ReachabilityOperation.self, HitMapOperation.self, ExplainOperation.self, LintOperation.self,
-        SweepOperation.self, RobustnessOperation.self, DiffOperation.self, DiffScenesOperation.self,
-        ConvertOperation.self,
-    ]
-
-    /// The operation with this id or path; nil if there is none.
-    static func named(_ name: String) -> (any OperationDefinition.Type)? {
-        all.first { $0.id == name || $0.path == name }
-    }
-
-    /// The version of the rules of this build.
-    package static let rulesVersion = Rule.version
-}
-
-/// Values that the steps of an operation share. Valid only during `Engine.run`, because it refers to the
-/// engine's memory.
-package struct OperationContext {
-    package let options: ReadingOptions
-    /// The engine's parser. It parsed the request unless the caller did; nil if it has parsed nothing yet.
-    let parser: JSONParser?
-    /// The tape of the request, after the conversion of parts in another tool's format.
-    package let tape: JSONTape
-    /// The text of the request as received, before such a conversion.
-    package let text: UnsafeBufferPointer<UInt8>
-    /// Compares answers with the expectations of a request.
-    let answers: ExpectationChecker
-
-    package var limits: Limits { options.limits }
-
-    /// A decoder of the request, for operations that read several of its parts.
-    func decoder() -> RequestDecoder {
-        RequestDecoder(tape, limits: limits, isStrict: options.isStrict)
-    }
-
-    /// The engine's parser, which owns the memory of `tape`; if the engine has none, a new one.
-    func parserForTrials() throws(RequestFault) -> JSONParser {
-        if let parser { parser } else { try JSONParser.forBody() }
-    }
-}
-
-extension DispatchLimit {
-    package var fault: LimitFault {
-        switch self {
-        case .entries(let maximum): .entries(maximum)
-        case .computing(let maximum): .computing(maximum)
-        }
     }
 }

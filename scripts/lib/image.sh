@@ -15,7 +15,7 @@ start_image() {
     [[ -z ${TOUCHD_IMAGE_LOG:-} ]] && can_build_images || return 0
     rm -f .build/touchd-of-image
     start_aside run_image_aside
-    export TOUCHD_IMAGE_LOG=$steps_work/image TOUCHD_IMAGE_GROUP=$steps_group
+    export TOUCHD_IMAGE_LOG=$steps_work/image TOUCHD_IMAGE_GROUP=${steps_groups[run_image_aside]}
 }
 
 await_image() {

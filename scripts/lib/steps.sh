@@ -4,9 +4,11 @@
 #   step NAME COMMAND…      runs a check; the run continues if it fails
 #   required NAME COMMAND…  the same, but a failure ends the run, because later steps depend on it
 #   start_aside FUNCTION    runs FUNCTION in the background; FUNCTION calls `aside` for each check
-#   aside NAME COMMAND…     runs a check and stores its output until `step … await NAME`
-#   await NAME [GROUP]      waits for a background check, prints the end of its output, and returns its status; NAME is a path
-#                           if another script has started the check, in process group GROUP
+#   aside NAME COMMAND…     runs a check and stores its output until `steps_of FUNCTION`
+#   steps_of FUNCTION       counts the checks of a function in the background, and waits for those that are not complete
+#   wait_for FUNCTION       waits until a function in the background has ended
+#   await LOG GROUP         waits for a check that another script has started in process group GROUP with the output in LOG,
+#                           prints the end of its output, and returns its status
 #   finish                  lists the steps that took longest and the failures, prints `N passed, N failed`, and exits with
 #                           0 if nothing failed
 #
@@ -14,16 +16,15 @@
 
 steps_passed=0
 steps_failed=0
-# The group of the background checks that were started last, and all such groups.
-steps_group=
-steps_groups=()
+# The process group of each function in the background.
+declare -A steps_groups=()
 steps_work=$(mktemp -d)
 : >"$steps_work/failures"
 : >"$steps_work/times"
 
 steps_clean_up() {
     local group
-    for group in ${steps_groups[@]+"${steps_groups[@]}"}; do kill -- "-$group" 2>/dev/null || true; done
+    for group in "${steps_groups[@]}"; do kill -- "-$group" 2>/dev/null || true; done
     rm -rf "$steps_work"
 }
 trap steps_clean_up EXIT
@@ -65,7 +66,7 @@ step() {
     "$@" 2>&1 | tee "$steps_work/log" || status=$?
     steps_count "$name" "$status" || true
     # `aside` has already recorded the time of a background check.
-    [[ $1 != await || $2 == /* ]] || return 0
+    [[ $1 != await || $2 != "$steps_work"/* ]] || return 0
     printf '   %s: %d s\n' "$name" $((SECONDS - began))
     echo "$((SECONDS - began)) $name" >>"$steps_work/times"
 }
@@ -76,27 +77,45 @@ required() {
     [[ $steps_failed -eq $failed ]] || finish
 }
 
-# A separate process group, so that steps_clean_up can end all its processes.
+# A separate process group, so that steps_clean_up can end all its processes. The function's list has the names of its checks,
+# and then an empty line.
 start_aside() {
+    : >"$steps_work/$1.list"
     set -m
-    "$1" &
-    steps_group=$!
-    steps_groups+=("$steps_group")
+    { steps_list=$steps_work/$1.list; "$1"; echo >>"$steps_list"; } &
+    steps_groups[$1]=$!
     set +m
 }
 
 aside() {
     local name=$1 status=0 began=$SECONDS
     shift
+    echo "$name" >>"$steps_list"
     "$@" >"$steps_work/$name" 2>&1 || status=$?
     printf '   %s: %d s, in the background\n' "$name" $((SECONDS - began)) >>"$steps_work/$name"
     echo "$((SECONDS - began)) $name" >>"$steps_work/times"
     echo $status >"$steps_work/$name.status"
 }
 
+# Waits until a function in the background has ended.
+wait_for() {
+    until grep -qx '' "$steps_work/$1.list" || ! kill -0 -- "-${steps_groups[$1]}" 2>/dev/null; do sleep 0.2; done
+}
+
+steps_of() {
+    local number=1 group=${steps_groups[$1]} name
+    while :; do
+        until [[ $(wc -l <"$steps_work/$1.list") -ge $number ]] || ! kill -0 -- "-$group" 2>/dev/null; do sleep 0.2; done
+        [[ $(wc -l <"$steps_work/$1.list") -ge $number ]] || { step "$1" false; return; }
+        name=$(sed -n "${number}p" "$steps_work/$1.list")
+        [[ -n $name ]] || return 0
+        step "$name" await "$steps_work/$name" "$group"
+        number=$((number + 1))
+    done
+}
+
 await() {
-    local log=$1 group=${2:-$steps_group}
-    [[ $log == /* ]] || log=$steps_work/$log
+    local log=$1 group=$2
     until [[ -e $log.status ]] || ! kill -0 -- "-$group" 2>/dev/null; do sleep 0.2; done
     # Lines of failed tests may be far from the end.
     head -n -200 "$log" | grep -aE '^(FAIL|FAILED)[ :]' || true

@@ -1,0 +1,19 @@
+internal import TouchDispatch
+
+/// The operations.
+package enum Operations {
+    package static let all: [any OperationDefinition.Type] = [
+        DispatchOperation.self, HitTestOperation.self, ResponderChainOperation.self,
+        ReachabilityOperation.self, HitMapOperation.self, ExplainOperation.self, LintOperation.self,
+        SweepOperation.self, RobustnessOperation.self, DiffOperation.self, DiffScenesOperation.self,
+        ConvertOperation.self,
+    ]
+
+    /// The operation with this id or path; nil if there is none.
+    static func named(_ name: String) -> (any OperationDefinition.Type)? {
+        all.first { $0.id == name || $0.path == name }
+    }
+
+    /// The version of the rules of this build.
+    package static let rulesVersion = Rule.version
+}
