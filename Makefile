@@ -31,6 +31,7 @@ format:          ## format the Swift sources
 	@swift format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests benchmarks
 
 sanitize:        ## run all tests under AddressSanitizer and ThreadSanitizer
+	@scripts/setup build
 	@TOUCHD_SANITIZE=all scripts/sanitize
 
 fuzz:            ## check that each fuzzing target finds a planted trap, then run each for 10 minutes
@@ -81,7 +82,7 @@ chaos:           ## test faults of the network and the system
 	@scripts/setup load
 	@touchd=$$(scripts/release) && python3 Tests/chaos/test_network.py "$$touchd" && python3 Tests/chaos/test_system.py "$$touchd"
 
-bench:           ## measure the figures of docs/capacity.md (25 minutes on an idle machine)
+bench:           ## measure most figures of docs/capacity.md (25 minutes on an idle machine)
 	@benchmarks/run
 
 image:           ## build the container image without a Docker daemon, and test it

@@ -83,7 +83,7 @@ protocol GestureMachine {
     /// The values of the recognizer's properties. The getter is mutating only so that callers need not copy
     /// the machine; it changes nothing.
     var reading: GestureReading { mutating get }
-    /// The locations of the touches; not used if `isTouchAtLocation`.
+    /// The locations of the touches; not used if `reading.isTouchAtLocation`.
     var locationsOfTouches: [Point] { get }
     /// The translation of the centroid of a scroll view's own pan, in points of the screen (rule PN-1); zero
     /// for other kinds.
@@ -100,7 +100,7 @@ protocol GestureMachine {
 
     /// The pointer sends one sample.
     mutating func hovered(_ sample: HoverSample, at location: Point) -> GestureAction
-    /// `setTranslation(_:in:)`.
+    /// The application's code calls `setTranslation(_:in:)`.
     mutating func setTranslation(_ translation: Point)
     /// The application's code sets `scale`.
     mutating func setScale(_ scale: Double)

@@ -62,7 +62,7 @@ extension GestureKind {
     ///   - entry: The edge at which the contact began; only used by screen edge pans.
     ///   - axes: The axes along which the scroll view scrolls; only used by its own recognizers.
     package func machine(
-        entry: ScreenEdgeEntry?, axes: ScrollAxes?, rules: [CustomRule], _ thresholds: Thresholds
+        entry: ScreenEdgeStart?, axes: ScrollAxes?, rules: [CustomRule], _ thresholds: Thresholds
     ) -> any MachineHolder {
         switch self {
         case .tap(let settings): MachineBox(TapMachine(settings))

@@ -1,6 +1,7 @@
 package import TouchReports
 
-/// The ways in which an operation renders its answers. The raw values are the words of `?format=` and of `--format`.
+/// The representations of an operation's answers. The raw values are the words of `--format` and, for dispatches, of
+/// `?format=`. The service prefers them in the order of the cases.
 package protocol AnswerRepresentation: CaseIterable, RawRepresentable<String>, Sendable {
     /// The answer that openapi.yaml describes. It is the default.
     static var json: Self { get }
@@ -9,7 +10,7 @@ package protocol AnswerRepresentation: CaseIterable, RawRepresentable<String>, S
     var mediaTypes: [String] { get }
 }
 
-/// The representation of operations that have no other.
+/// For operations that answer in JSON only.
 package enum JSONRepresentation: String, AnswerRepresentation {
     case json
 

@@ -5,7 +5,7 @@ package import TouchWire
 /// and write the answer. `Engine.run` calls the steps in this order. The command line replaces the first or the last step
 /// by its own.
 ///
-/// A new operation is a type that conforms to this protocol, a line in `Operations.all`, and its path in openapi.yaml.
+/// docs/adding.md lists the files of a new operation.
 package protocol OperationDefinition: SendableMetatype {
     associatedtype Request
     associatedtype Result
@@ -41,7 +41,8 @@ package protocol OperationDefinition: SendableMetatype {
         _ decoder: inout RequestDecoder, _ context: OperationContext
     ) throws(RequestFault) -> Request
 
-    /// Computes the result within the limits of the context, with all that `representation` shows.
+    /// Computes the result within the limits of the context. Parts that only some representations show are computed only for
+    /// these.
     static func compute(
         _ request: consuming Request, for representation: Representation, _ context: OperationContext
     ) throws(RequestFault) -> Result
@@ -51,8 +52,8 @@ package protocol OperationDefinition: SendableMetatype {
         _ result: consuming Result, as representation: Representation, _ context: OperationContext
     ) throws(RequestFault) -> Bytes
 
-    /// Runs the steps; only `Engine` calls it. A requirement, although all definitions have the same one, so that the
-    /// compiler specializes the steps for each definition.
+    /// Runs the steps; only `Engine` calls it. All definitions use the default implementation. It is a requirement of the
+    /// protocol, so that the compiler specializes the steps for each definition.
     static func answer(
         _ body: PaddedBytes, _ options: ReadingOptions, named representation: String, with engine: Engine
     ) throws(RequestFault) -> Bytes

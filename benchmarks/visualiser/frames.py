@@ -98,7 +98,7 @@ def play(page):
 
 
 with sync_playwright() as playwright:
-    browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-dev-shm-usage"])
+    browser = playwright.chromium.launch(executable_path="/usr/bin/chromium-headless-shell", args=["--no-sandbox", "--disable-dev-shm-usage"])
     page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     open_file(page, request, VIEWS)
     print(f"{page.locator('#stage rect.view').count()} views, 1280 × 800, Chromium {browser.version}")

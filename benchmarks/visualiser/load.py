@@ -45,7 +45,7 @@ def visit(browser, url):
 
 
 with sync_playwright() as playwright:
-    browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-dev-shm-usage"])
+    browser = playwright.chromium.launch(executable_path="/usr/bin/chromium-headless-shell", args=["--no-sandbox", "--disable-dev-shm-usage"])
     visits = [visit(browser, sys.argv[1]) for _ in range(VISITS)]
     print(f"first visit, {VISITS} times without cache, round trip {ROUND_TRIP} ms, Chromium {browser.version}")
     browser.close()

@@ -1,11 +1,11 @@
 # Functions that run checks one after the other, count them, and list the failures at the end. Sourced by scripts/test,
-# scripts/verify and .ci/run, which have set `set -euo pipefail` and changed to the root of the checkout.
+# scripts/verify, scripts/nightly and .ci/run, which have set `set -euo pipefail` and changed to the root of the checkout.
 #
 #   step NAME COMMAND…      runs a check; the run continues if it fails
 #   required NAME COMMAND…  the same, but a failure ends the run, because later steps depend on it
 #   start_aside FUNCTION    runs FUNCTION in the background; FUNCTION calls `aside` for each check
-#   aside NAME COMMAND…     runs a check and stores its output until `steps_of FUNCTION`
-#   steps_of FUNCTION       counts the checks of a function in the background, and waits for those that are not complete
+#   aside NAME COMMAND…     runs a check and stores its output until `await_checks FUNCTION`
+#   await_checks FUNCTION   counts the checks of a function in the background, and waits for those that are not complete
 #   wait_for FUNCTION       waits until a function in the background has ended
 #   await LOG GROUP         waits for a check that another script has started in process group GROUP with the output in LOG,
 #                           prints the end of its output, and returns its status
@@ -102,7 +102,7 @@ wait_for() {
     until grep -qx '' "$steps_work/$1.list" || ! kill -0 -- "-${steps_groups[$1]}" 2>/dev/null; do sleep 0.2; done
 }
 
-steps_of() {
+await_checks() {
     local number=1 group=${steps_groups[$1]} name
     while :; do
         until [[ $(wc -l <"$steps_work/$1.list") -ge $number ]] || ! kill -0 -- "-$group" 2>/dev/null; do sleep 0.2; done
@@ -120,7 +120,7 @@ await() {
     # Lines of failed tests may be far from the end.
     head -n -200 "$log" | grep -aE '^(FAIL|FAILED)[ :]' || true
     tail -n 200 "$log"
-    [[ -e $log.status ]] || { echo "$1 ended before it had completed"; return 1; }
+    [[ -e $log.status ]] || { echo "${log##*/} ended before it had completed"; return 1; }
     return "$(cat "$log.status")"
 }
 

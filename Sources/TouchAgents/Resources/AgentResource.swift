@@ -48,7 +48,7 @@ struct AgentResource {
     private static let ruleLines = document("docs/semantics.md").split(
         separator: "\n", omittingEmptySubsequences: false)
 
-    /// The chapters of the rules. The text before the first chapter is the first one.
+    /// The chapters of the rules. The text before chapter 1 is the chapter “About the rules”.
     private static let chapters: [AgentResource] = {
         var chapters: [(title: String, lines: [Substring])] = [("About the rules", [])]
         for line in ruleLines {

@@ -39,11 +39,11 @@ struct ControlGesture {
         if kind.isSingleTap { return false }
         switch viewClass {
         case .UISwitch:
-            return !(isPan && startsOnKnob(of: control, world, &ledger) && !goesAcross(view, world, &ledger))
+            return !(isPan && startsOnKnob(of: control, world) && !goesAcross(view, world))
         case .UISlider:
             // A quick drag from the knob scrolls (rule CT-6).
             guard (isPan && !isScrollPan) || isSwipe else { return true }
-            return !startsOnKnob(of: control, world, &ledger) || goesAcross(view, world, &ledger)
+            return !startsOnKnob(of: control, world) || goesAcross(view, world)
         case .UIView, .UIWindow, .UILabel, .UIImageView, .UIControl, .UIButton, .UIStepper,
             .UISegmentedControl, .UIPageControl, .UITextField, .UIRefreshControl, .UIScrollView, .UITableView,
             .UITableViewCell, .UICollectionView, .UICollectionViewCell, .UIStackView, .UITextView:
@@ -51,7 +51,7 @@ struct ControlGesture {
         }
     }
 
-    private func startsOnKnob(of control: ControlIndex, _ world: borrowing World, _ ledger: inout Ledger)
+    private func startsOnKnob(of control: ControlIndex, _ world: borrowing World)
         -> Bool
     {
         guard let contact = contacts.first,
@@ -60,7 +60,7 @@ struct ControlGesture {
             )
         else { return false }
         guard world.viewClass(of: control) == .UISlider else {
-            return startsOnSwitchKnob(start, control, world, &ledger)
+            return startsOnSwitchKnob(start, control, world)
         }
         return world.scene[control].isOnSliderKnob(
             start, in: world.bounds(of: control), least: world.options.thresholds[.sliderThumbSize])
@@ -69,7 +69,7 @@ struct ControlGesture {
     /// While a switch tracks a touch, its knob moves with the finger: the position when tracking began counts
     /// (rule CT-10).
     private func startsOnSwitchKnob(
-        _ start: Point, _ control: ControlIndex, _ world: borrowing World, _ ledger: inout Ledger
+        _ start: Point, _ control: ControlIndex, _ world: borrowing World
     ) -> Bool {
         let run = world.controlRuns[control]
         let isOn = run.touch == nil ? world.scene[control].isOn : run.wasOn
@@ -77,7 +77,7 @@ struct ControlGesture {
     }
 
     /// Whether the finger has moved further vertically than horizontally, in the control's coordinates.
-    private func goesAcross(_ view: ViewIndex, _ world: borrowing World, _ ledger: inout Ledger) -> Bool {
+    private func goesAcross(_ view: ViewIndex, _ world: borrowing World) -> Bool {
         guard let contact = contacts.first,
             case let path = world.scene.path(to: view),
             let start = world.fromScreen(world.contacts[contact].began.location, along: path),

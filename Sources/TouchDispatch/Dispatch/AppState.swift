@@ -1,5 +1,5 @@
-/// The state of the simulated application except gestures (see `GestureArbiter`): the world that the arbiter reads, the ledger
-/// that it writes, and what only the dispatcher needs.
+/// The state of the simulated application except gestures (see `GestureArbiter`): the world, which the arbiter reads; the
+/// ledger, which it writes; and the state that only the dispatcher uses.
 struct AppState: ~Copyable {
     var world: World
     var ledger: Ledger

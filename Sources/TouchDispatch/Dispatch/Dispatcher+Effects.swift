@@ -35,8 +35,8 @@ extension Dispatcher {
             case .delayOver(let recognizer):
                 let method = Method.scroll(.sendTouchesShouldBeginForDelayedTouches)
                 app.ledger.trace.callback(Callback(method, object: .gestureRecognizer(recognizer)))
-            case .allowSwipe(let scroll, let swipe): app.world.scrollRuns[scroll].swipe = swipe
-            case .loseSwipe(let swipe, let winner):
+            case .storeSwipe(let scroll, let swipe): app.world.scrollRuns[scroll].swipe = swipe
+            case .recordLostSwipe(let swipe, let winner):
                 app.world.scrollRuns.lostSwipe(
                     swipe, to: winner, at: app.ledger.trace.now, &app.ledger.budget)
             case .reset(let recognizer):

@@ -69,10 +69,10 @@ struct World: ~Copyable {
     }
 
     /// The edge with which `contact` began and the frame of its window, for a screen edge pan.
-    func entry(of contact: ContactIndex) -> ScreenEdgeEntry? {
+    func entry(of contact: ContactIndex) -> ScreenEdgeStart? {
         guard let window = contacts[contact].window else { return nil }
         let screen = scene[scene[window].view].frame
-        return ScreenEdgeEntry(edge: contacts[contact].began.edge, screen: screen)
+        return ScreenEdgeStart(edge: contacts[contact].began.edge, screen: screen)
     }
 
     // MARK: Controls
@@ -80,10 +80,4 @@ struct World: ~Copyable {
     func bounds(of control: ControlIndex) -> Rect { scene[scene[control].view].bounds }
 
     func viewClass(of control: ControlIndex) -> ViewClass { scene[scene[control].view].viewClass }
-}
-
-/// The trace of a dispatch, and the budget of its computation.
-struct Ledger {
-    var trace: Trace
-    var budget: WorkBudget
 }

@@ -57,7 +57,7 @@ extension Dispatcher {
             app.world.scene[recognizer].flags.insert(flag)
         } else {
             app.world.scene[recognizer].flags.remove(flag)
-            arbiter.flagCleared(flag, of: recognizer, app.world, &app.ledger)
+            arbiter.flagCleared(flag, of: recognizer, &app.ledger)
         }
     }
 

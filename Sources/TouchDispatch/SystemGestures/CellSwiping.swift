@@ -81,13 +81,13 @@ struct CellSwiping {
         }
     }
 
-    /// Whether a horizontal movement in a cell with actions is lost if another recognizer than the pan, `swipe`, takes it
-    /// (rule SA-2).
-    static func isLost(
-        by swipe: RecognizerIndex, _ contacts: [ContactIndex],
+    /// Whether the contacts have moved horizontally in a cell with swipe actions, so that their pan, `pan`, loses the movement
+    /// if another recognizer takes it (rule SA-2).
+    static func losesSwipe(
+        _ pan: RecognizerIndex, _ contacts: [ContactIndex],
         _ world: borrowing World, _ ledger: inout Ledger
     ) -> Bool {
-        let view = world.scene[swipe].view
+        let view = world.scene[pan].view
         let way = world.displacement(of: contacts, &ledger.budget)
         guard Tolerance.reaches(abs(way.x), world.options.thresholds[.panHysteresis]),
             Tolerance.exceeds(abs(way.x), abs(way.y)), let contact = contacts.first,

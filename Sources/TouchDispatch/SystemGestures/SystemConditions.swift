@@ -28,7 +28,7 @@ struct SystemConditions {
             switch swiping.start(contacts, world, &ledger) {
             case .refused(let cause): return cause
             case .allowed(let swipe):
-                effects.append(.allowSwipe(swiping.scroll, swipe))
+                effects.append(.storeSwipe(swiping.scroll, swipe))
                 return nil
             }
         case .sheetPan:

@@ -1,5 +1,5 @@
-/// The facts about the beginning of a contact.
-package struct ScreenEdgeEntry {
+/// The edge and the window in which a contact began, for a screen edge pan.
+package struct ScreenEdgeStart {
     /// The edge that the touch reports; takes precedence over its location.
     var edge: ScreenEdge?
     /// The frame of the contact's window, in screen coordinates.
@@ -20,9 +20,9 @@ struct ScreenEdgePanMachine: TravellingMachine {
     /// The requested edges at which the touch began.
     private var candidates: [ScreenEdge] = []
     var hysteresis: Point?
-    private let entry: ScreenEdgeEntry?
+    private let entry: ScreenEdgeStart?
 
-    init(_ edges: ScreenEdgeSet, entry: ScreenEdgeEntry?, _ thresholds: Thresholds) {
+    init(_ edges: ScreenEdgeSet, entry: ScreenEdgeStart?, _ thresholds: Thresholds) {
         self.edges = edges
         self.entry = entry
         newWeight = thresholds[.panVelocityNewWeight]

@@ -39,7 +39,7 @@ package final class Endpoint: Sendable {
 
     private static let byPath = Dictionary(uniqueKeysWithValues: all.map { (Substring($0.path), $0) })
 
-    /// Maximum size of a body that is processed inline, in bytes.
+    /// Maximum size of a body that is processed inline, in bytes. It is smaller if no step budget limits the work.
     var maximumInlineBody: Int {
         operation.isUnbudgeted ? 16 * 1024 : ExecutionMode.maximumInlineBody
     }

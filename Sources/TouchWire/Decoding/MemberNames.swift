@@ -2,8 +2,8 @@ public import JSONTape
 package import TouchScene
 internal import TouchLimitations
 
-// The members of request objects, spelled as in openapi.yaml. The compiler checks that each is read. The members of views and of
-// `set` events are in Generated.
+// The members of request objects, spelled as in openapi.yaml, except those of views and of `set` events (Generated). The compiler
+// checks that each of these is read.
 
 package enum SceneMember: UInt8, MemberName {
     case application, windowScene, firstResponder, focusedView, keyboard, windows, subviews, _comment

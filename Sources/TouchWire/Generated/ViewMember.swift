@@ -105,9 +105,6 @@ package enum ViewMember: UInt8, MemberName {
     case subviews
     case _comment
 
-    /// The number of members.
-    package static let count = 100
-
     /// The kinds of views that have a member.
     package enum Group {
         case view, window, control, scrollView, selection, table, collection, textField, textView

@@ -48,7 +48,8 @@ enum FuzzedOperation: Int, CaseIterable {
         case "json", "trace", "sarif": .json
         case "ndjson": .lines
         case "svg", "junit": .xml
-        default: .text
+        case "text", "markdown", "mermaid-state", "mermaid-sequence": .text
+        default: preconditionFailure("a representation without a language")
         }
     }
 }

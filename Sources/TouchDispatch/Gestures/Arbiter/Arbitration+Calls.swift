@@ -71,8 +71,8 @@ extension Arbitration {
         }
         ledger.budget.spend(touches.count &* 16)
         // A recognizer follows either touches or presses (rule EV-3).
-        let isPress = followsPresses(recognizer, world, &ledger)
-        noteInput(recognizer, touches, world, &ledger)
+        let isPress = followsPresses(recognizer, world)
+        noteInput(recognizer, touches, world)
         ledger.trace.passTime()
         let position = effects.count
         if let cause = calls.cancellationCause {
@@ -80,13 +80,13 @@ extension Arbitration {
         } else if method != .touchesMoved || !isPress {
             // A changed press is not a movement: the machine receives no input (rule EV-3).
             follow(run(recognizer, .touches(method), touches, world, &ledger), of: recognizer, world, &ledger)
-            if method == .touchesMoved, !followsIndirect(recognizer, world, &ledger) {
+            if method == .touchesMoved, !followsIndirect(recognizer, world) {
                 changeByItself(recognizer, world, &ledger)
             }
         }
         // An event without touches causes no call (rule PT-5).
         guard ledger.trace.reports(isPress ? .presses : .touches),
-            !followsIndirect(recognizer, world, &ledger)
+            !followsIndirect(recognizer, world)
         else { return }
         let state = reportedState(of: recognizer, world, &ledger)
         // The call comes before its consequences.
@@ -100,7 +100,7 @@ extension Arbitration {
         _ touches: [GestureTouch], _ recognizer: RecognizerIndex, _ cause: Cause,
         _ world: borrowing World, _ ledger: inout Ledger
     ) {
-        guard cause.reason != .interrupted else { return stop(recognizer, cause, world, &ledger) }
+        guard cause.reason != .interrupted else { return stop(recognizer, cause, &ledger) }
         let action = run(recognizer, .touches(.touchesCancelled), touches, world, &ledger)
         guard case .set(let state, _) = action else { return }
         follow(.set(state, cause), of: recognizer, world, &ledger)
@@ -117,14 +117,14 @@ extension Arbitration {
         ledger.budget.spend(WorkBudget.machineInput &+ (runs[recognizer].machine?.cost ?? 0))
         let context = GestureContext(
             now: ledger.trace.now, thresholds: world.options.thresholds,
-            buttons: buttons(of: touches, world, &ledger),
+            buttons: buttons(of: touches, world),
             transform: world.contacts.indirect.transform)
         return runs[recognizer].receive(input, touches, context)
     }
 
     /// The pressed buttons, if `touches` are those of a pointer.
     private mutating func buttons(
-        of touches: [GestureTouch], _ world: borrowing World, _ ledger: inout Ledger
+        of touches: [GestureTouch], _ world: borrowing World
     ) -> ButtonMask? {
         guard world.contacts.hasPointers else { return nil }
         return touches.first { world.contacts[$0.contact].began.type == .indirectPointer }.map {
@@ -134,11 +134,10 @@ extension Arbitration {
 
     /// Stores the modifier keys and buttons of the event (rules PT-1 and PT-2).
     private mutating func noteInput(
-        _ recognizer: RecognizerIndex, _ touches: [GestureTouch], _ world: borrowing World,
-        _ ledger: inout Ledger
+        _ recognizer: RecognizerIndex, _ touches: [GestureTouch], _ world: borrowing World
     ) {
         var input = world.contacts.input
-        if input.buttonMask == nil, let buttons = buttons(of: touches, world, &ledger),
+        if input.buttonMask == nil, let buttons = buttons(of: touches, world),
             touches.contains(where: { world.contacts[$0.contact].isDown })
         {
             input.buttonMask = buttons
@@ -151,13 +150,13 @@ extension Arbitration {
         _ ledger: inout Ledger
     ) {
         let kind = world.scene[recognizer].kind
-        if followsIndirect(recognizer, world, &ledger) {
+        if followsIndirect(recognizer, world) {
             return makeIndirectMachine(recognizer, kind, world, &ledger)
         }
         if world.scene[recognizer].system == .swipeActionsDismissal {
             return makeDismissal(recognizer, touches, world, &ledger)
         }
-        var entry: ScreenEdgeEntry?
+        var entry: ScreenEdgeStart?
         var axes: ScrollAxes?
         switch kind {
         case .screenEdgePan: entry = touches.first.flatMap { world.entry(of: $0.contact) }
@@ -224,7 +223,7 @@ extension Arbitration {
         guard case .set(let state, let cause) = action else { return }
         switch runs[recognizer].machineState {
         case .possible: leavePossible(recognizer, for: state, cause, world, &ledger)
-        case .began, .changed: advanceRunning(recognizer, to: state, cause, world, &ledger)
+        case .began, .changed: advanceRunning(recognizer, to: state, cause, &ledger)
         case .ended, .cancelled, .failed: return
         }
         markDirty(recognizer)
@@ -236,13 +235,13 @@ extension Arbitration {
     ) {
         switch state {
         case .possible: return
-        case .cancelled, .failed: return fail(recognizer, cause, world, &ledger)
+        case .cancelled, .failed: return fail(recognizer, cause, &ledger)
         case .began, .changed, .ended: break
         }
         if let refusal = refusalToBegin(recognizer, world, &ledger) {
-            fail(recognizer, refusal, world, &ledger)
+            fail(recognizer, refusal, &ledger)
             if let (delaying, cause) = contentRelease(afterRefusing: recognizer, world, &ledger) {
-                fail(delaying, cause, world, &ledger)
+                fail(delaying, cause, &ledger)
             }
             return
         }
@@ -256,7 +255,7 @@ extension Arbitration {
 
     private mutating func advanceRunning(
         _ recognizer: RecognizerIndex, to state: GestureState, _ cause: Cause,
-        _ world: borrowing World, _ ledger: inout Ledger
+        _ ledger: inout Ledger
     ) {
         let isSent = runs[recognizer].state.isRunning
         switch state {
@@ -272,7 +271,7 @@ extension Arbitration {
         case .cancelled, .failed:
             guard isSent else {
                 let waits = runs[recognizer].pending.isWaiting
-                return fail(recognizer, waits ? Cause(.cancelledWhileBlocked, .FR2) : cause, world, &ledger)
+                return fail(recognizer, waits ? Cause(.cancelledWhileBlocked, .FR2) : cause, &ledger)
             }
             runs[recognizer].machineState = .cancelled
             runs[recognizer].pending.finish(.cancelled, ledger.trace.note(cause))
@@ -281,7 +280,7 @@ extension Arbitration {
 
     /// Marks the recognizer as failing by itself. The transition follows in the update.
     private mutating func fail(
-        _ recognizer: RecognizerIndex, _ cause: Cause, _ world: borrowing World, _ ledger: inout Ledger
+        _ recognizer: RecognizerIndex, _ cause: Cause, _ ledger: inout Ledger
     ) {
         runs[recognizer].machineState = .failed
         runs[recognizer].pending = .willFail(ledger.trace.note(cause))
@@ -291,11 +290,11 @@ extension Arbitration {
     /// Stops the recognizer for an external reason: possible → failed, began and changed → cancelled (rules
     /// GS-8 and LC-1).
     mutating func stop(
-        _ recognizer: RecognizerIndex, _ cause: Cause, _ world: borrowing World, _ ledger: inout Ledger
+        _ recognizer: RecognizerIndex, _ cause: Cause, _ ledger: inout Ledger
     ) {
         guard runs[recognizer].isActive else { return }
         switch runs[recognizer].state {
-        case .possible: fail(recognizer, cause, world, &ledger)
+        case .possible: fail(recognizer, cause, &ledger)
         case .began, .changed:
             runs[recognizer].machineState = .cancelled
             runs[recognizer].pending.cancel(ledger.trace.note(cause))
@@ -309,13 +308,13 @@ extension Arbitration {
         for index in world.scene.gestureRecognizers.indices {
             let recognizer = RecognizerIndex(index)
             guard world.scene.isAncestor(view, of: world.scene[recognizer].view) else { continue }
-            remove(recognizer, world, &ledger)
+            remove(recognizer, &ledger)
         }
     }
 
     /// Stops the recognizer, which receives no further contacts.
-    mutating func remove(_ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger) {
-        stop(recognizer, Cause(.removed, .GS8), world, &ledger)
+    mutating func remove(_ recognizer: RecognizerIndex, _ ledger: inout Ledger) {
+        stop(recognizer, Cause(.removed, .GS8), &ledger)
         runs[recognizer].isRemoved = true
     }
 }

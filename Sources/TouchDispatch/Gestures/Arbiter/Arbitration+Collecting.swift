@@ -18,12 +18,11 @@ extension Arbitration {
             current = world.scene[view].superview
         }
         let span = collected.finish(contact, since: start)
-        for position in span.range { add(contact, to: collected.recognizers[position], world, &ledger) }
+        for position in span.range { add(contact, to: collected.recognizers[position], world) }
     }
 
     private mutating func add(
-        _ contact: ContactIndex, to recognizer: RecognizerIndex, _ world: borrowing World,
-        _ ledger: inout Ledger
+        _ contact: ContactIndex, to recognizer: RecognizerIndex, _ world: borrowing World
     ) {
         activate(recognizer)
         // A running gesture with `cancelsTouchesInView` withholds later contacts from views (rule CX-2).
@@ -62,7 +61,7 @@ extension Arbitration {
         if let indirect = world.contacts[contact].indirect {
             return receives(recognizer, contact, indirect, world, &ledger)
         }
-        guard !followsOtherThanTouches(recognizer, world, &ledger) else { return false }
+        guard !followsOtherThanTouches(recognizer, world) else { return false }
         let type = world.contacts[contact].began.type
         guard world.scene[recognizer].allowedTouchTypes.contains(type) else { return false }
         if flags.contains(.requiresExclusiveTouchType), let first = runs[recognizer].contacts.first,
@@ -94,7 +93,7 @@ extension Arbitration {
             // A press without a type is in no set of types (rule PT-4).
             let type = world.contacts.presses[press].type,
             world.scene[recognizer].allowedPressTypes.contains(type),
-            runs[recognizer].contacts.isEmpty || followsPresses(recognizer, world, &ledger)
+            runs[recognizer].contacts.isEmpty || followsPresses(recognizer, world)
         else { return false }
         return asksEvent(recognizer, contact, world, &ledger)
             && asksPress(recognizer, contact, world, &ledger)
@@ -154,12 +153,12 @@ extension Arbitration {
         for first in span.range {
             let a = collected.recognizers[first]
             ledger.budget.spend(2)
-            guard asksForRequirements(a, world, &ledger) else { continue }
+            guard asksForRequirements(a, world) else { continue }
             for second in span.range where second != first {
                 let b = collected.recognizers[second]
                 ledger.budget.spend(8)
                 if effects.exceed(room: ledger.trace.room) || ledger.budget.isSpent { return }
-                guard !settled.contains(a, b), !haveMet(a, b, before: contact, world, &ledger),
+                guard !settled.contains(a, b), !haveMet(a, b, before: contact, &ledger),
                     askFailureRequirement(a, b, world, &ledger)
                 else { continue }
                 ledger.budget.spend(settled.isEmpty ? runs.count / 4 &+ 8 : runs.count / 64 &+ 8)
@@ -199,17 +198,17 @@ extension Arbitration {
     }
 
     private mutating func asksForRequirements(
-        _ a: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+        _ a: RecognizerIndex, _ world: borrowing World
     ) -> Bool {
         guard !world.isTracedFully else { return true }
-        guard let delegate = delegate(of: a, world, &ledger) else { return false }
+        guard let delegate = delegate(of: a, world) else { return false }
         return delegate.shouldRequireFailureOf != nil || delegate.shouldBeRequiredToFailBy != nil
     }
 
     /// Whether both have received an earlier contact since their latest resets.
     private mutating func haveMet(
         _ a: RecognizerIndex, _ b: RecognizerIndex, before contact: ContactIndex,
-        _ world: borrowing World, _ ledger: inout Ledger
+        _ ledger: inout Ledger
     ) -> Bool {
         ledger.budget.spend(runs[a].contacts.count)
         return runs[a].contacts.contains { $0 < contact && runs[b].holds($0) }

@@ -28,9 +28,9 @@ extension Arbitration {
     ) {
         guard runs[loser].state == .possible else { return }
         if world.scene[loser].system == .swipeActionsPan,
-            CellSwiping.isLost(by: loser, runs[loser].contacts, world, &ledger)
+            CellSwiping.losesSwipe(loser, runs[loser].contacts, world, &ledger)
         {
-            effects.append(.loseSwipe(loser, to: winner))
+            effects.append(.recordLostSwipe(loser, to: winner))
         }
         if relations.requires(loser, winner) {
             failAsDependent(loser, of: winner, world, &ledger)
@@ -81,12 +81,12 @@ extension Arbitration {
     private mutating func isVetoed(
         _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
     ) -> Bool {
-        if areOfOneScrollView(winner, loser, world, &ledger) { return true }
+        if areOfOneScrollView(winner, loser, world) { return true }
         // Taps of superviews do not exclude the tap of a text input (rule TX-3).
         if world.scene.isTextTap(loser, below: winner) || world.scene.isTextTap(winner, below: loser) {
             return true
         }
-        if neverPrevents(winner, loser, world, &ledger) { return true }
+        if neverPrevents(winner, loser, world) { return true }
         if listedAnswer(loser, in: world.scene[winner].canPrevent, world, &ledger) == false { return true }
         if listedAnswer(winner, in: world.scene[loser].canBePreventedBy, world, &ledger) == false {
             return true
@@ -98,7 +98,7 @@ extension Arbitration {
     /// A scroll view's own recognizers recognize simultaneously (rule SC-10), and a touch that closes an open cell can
     /// still scroll (rule SA-5).
     private mutating func areOfOneScrollView(
-        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ world: borrowing World
     ) -> Bool {
         guard !world.scene.scrollViews.isEmpty, world.scene[winner].view == world.scene[loser].view,
             let scroll = world.scene[world.scene[winner].view].scrollView
@@ -110,7 +110,7 @@ extension Arbitration {
 
     /// Whether `winner` is a tap that never prevents `loser` (rule GX-3).
     mutating func neverPrevents(
-        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ world: borrowing World
     )
         -> Bool
     {

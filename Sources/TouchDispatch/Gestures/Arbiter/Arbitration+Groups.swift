@@ -56,7 +56,7 @@ extension Arbitration {
             }
             guard cycle.count > 1 else { continue }
             rest.removeAll(where: cycle.contains)
-            if !cycle.contains(where: { hasContactDown($0, world, &ledger) }) { failing += cycle }
+            if !cycle.contains(where: { hasContactDown($0, world) }) { failing += cycle }
         }
         sortInUpdateOrder(&failing, world, &ledger)
         for recognizer in failing {
@@ -77,7 +77,7 @@ extension Arbitration {
         for recognizer in waiting {
             let requirements = relations.requirements(of: recognizer)
             ledger.budget.spend(requirements.count &* 4 &+ 8)
-            let count = requirements.count { runs[$0].pending.isWaiting && isUnmet($0, world, &ledger) }
+            let count = requirements.count { runs[$0].pending.isWaiting && isUnmet($0, world) }
             pending[recognizer] = count
             if count == 0 { free.append(recognizer) }
         }
@@ -94,7 +94,7 @@ extension Arbitration {
     }
 
     private mutating func hasContactDown(
-        _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+        _ recognizer: RecognizerIndex, _ world: borrowing World
     ) -> Bool {
         runs[recognizer].contacts.contains { world.contacts[$0].isDown }
     }
@@ -109,7 +109,7 @@ extension Arbitration {
         while let current = rest.popLast(), !ledger.budget.isSpent {
             let requirements = relations.requirements(of: current)
             ledger.budget.spend(requirements.count &* 4)
-            for next in requirements where runs[next].pending.isWaiting && isUnmet(next, world, &ledger) {
+            for next in requirements where runs[next].pending.isWaiting && isUnmet(next, world) {
                 if next == goal { return true }
                 if visitOnce(next) { rest.append(next) }
             }
@@ -145,7 +145,7 @@ extension Arbitration {
         due.reserveCapacity(finished.count)
         for start in finished where visitOnce(start) {
             guard relations.isLinked(start) else {
-                if canBeWaitedFor(start, world, &ledger) { ledger.budget.spend(4) }
+                if canBeWaitedFor(start, world) { ledger.budget.spend(4) }
                 due.append(start)
                 continue
             }
@@ -171,14 +171,14 @@ extension Arbitration {
         while position < group.count, !ledger.budget.isSpent {
             let current = group[position]
             position &+= 1
-            guard canBeWaitedFor(current, world, &ledger) else { continue }
+            guard canBeWaitedFor(current, world) else { continue }
             let requirements = relations.requirements(of: current)
             let dependents = relations.dependents(of: current)
             ledger.budget.spend(requirements.count &+ dependents.count &+ 4)
-            for other in requirements where canBeWaitedFor(other, world, &ledger) && visitOnce(other) {
+            for other in requirements where canBeWaitedFor(other, world) && visitOnce(other) {
                 group.append(other)
             }
-            for other in dependents where canBeWaitedFor(other, world, &ledger) && visitOnce(other) {
+            for other in dependents where canBeWaitedFor(other, world) && visitOnce(other) {
                 group.append(other)
             }
         }
@@ -186,7 +186,7 @@ extension Arbitration {
     }
 
     private mutating func canBeWaitedFor(
-        _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+        _ recognizer: RecognizerIndex, _ world: borrowing World
     ) -> Bool {
         world.scene[recognizer].flags.contains(.isEnabled) && !runs[recognizer].isRemoved
     }
@@ -194,7 +194,7 @@ extension Arbitration {
     private mutating func reset(
         _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
     ) {
-        if world.isTracedFully { log(.reset(recognizer), .reset, world, &ledger) }
+        if world.isTracedFully { log(.reset(recognizer), .reset, &ledger) }
         transition(recognizer, to: .possible, ledger.trace.note(Cause(.groupFinished, .GS7)), world, &ledger)
         // After a reset, the recognizer ignores this pointer until the pointer enters again.
         if !hover.recognizers.isEmpty { hover.recognizers.removeAll { $0 == recognizer } }

@@ -1,5 +1,5 @@
 extension Arbitration {
-    mutating func delegate(of recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger)
+    mutating func delegate(of recognizer: RecognizerIndex, _ world: borrowing World)
         -> GestureDelegate?
     {
         world.scene[recognizer].delegate.map { world.scene.gestureDelegates[Int($0)] }
@@ -12,7 +12,7 @@ extension Arbitration {
         _ ledger: inout Ledger
     ) -> Bool {
         if let known = answers.receivesEvent[recognizer] { return known }
-        guard world.isTracedFully || delegate(of: recognizer, world, &ledger)?.shouldReceiveEvent != nil
+        guard world.isTracedFully || delegate(of: recognizer, world)?.shouldReceiveEvent != nil
         else {
             return true
         }
@@ -72,12 +72,12 @@ extension Arbitration {
         _ member: (GestureDelegate) -> GestureDelegate.Answer?
     ) -> Bool {
         ledger.budget.spend(WorkBudget.question)
-        guard let given = delegate(of: recognizer, world, &ledger).flatMap(member) else {
-            if world.isTracedFully { log(question, recognizer, nil, true, world, &ledger) }
+        guard let given = delegate(of: recognizer, world).flatMap(member) else {
+            if world.isTracedFully { log(question, recognizer, nil, true, &ledger) }
             return true
         }
         let answer = holds(given, recognizer, contact, world, &ledger)
-        log(question, recognizer, nil, answer, world, &ledger)
+        log(question, recognizer, nil, answer, &ledger)
         return answer
     }
 
@@ -89,29 +89,29 @@ extension Arbitration {
     ) -> Bool {
         ledger.budget.spend(WorkBudget.question)
         let answer: Bool
-        switch delegate(of: recognizer, world, &ledger).flatMap(member) {
+        switch delegate(of: recognizer, world).flatMap(member) {
         case nil:
-            if world.isTracedFully { log(question, recognizer, other, false, world, &ledger) }
+            if world.isTracedFully { log(question, recognizer, other, false, &ledger) }
             return false
         case .always(let given)?: answer = given
         case .listed(let span)?:
             ledger.budget.spend(Int(span.count))
             answer = world.scene.recognizerLists[span.range].contains(other)
         }
-        log(question, recognizer, other, answer, world, &ledger)
+        log(question, recognizer, other, answer, &ledger)
         return answer
     }
 
     private mutating func log(
         _ question: DelegateQuestion, _ recognizer: RecognizerIndex, _ other: RecognizerIndex?,
-        _ answer: Bool, _ world: borrowing World, _ ledger: inout Ledger
+        _ answer: Bool, _ ledger: inout Ledger
     ) {
-        log(.asked(question, of: recognizer, other: other, answer: answer), .delegate, world, &ledger)
+        log(.asked(question, of: recognizer, other: other, answer: answer), .delegate, &ledger)
     }
 
     /// Adds an effect that is one callback, if callbacks of this kind are reported.
     mutating func log(
-        _ effect: GestureEffect, _ kind: CallbackKind, _ world: borrowing World, _ ledger: inout Ledger
+        _ effect: GestureEffect, _ kind: CallbackKind, _ ledger: inout Ledger
     ) {
         ledger.trace.passTime()
         if ledger.trace.reports(kind) { effects.append(effect, room: ledger.trace.room) }

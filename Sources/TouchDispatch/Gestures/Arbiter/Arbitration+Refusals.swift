@@ -9,7 +9,7 @@ extension Arbitration {
         if let yielding = yielding(recognizer, world, &ledger) { return yielding }
         // An event without touches hits no view (rule PT-5).
         if world.scene[recognizer].flags.contains(.cancelsTouchesInView),
-            !followsIndirect(recognizer, world, &ledger)
+            !followsIndirect(recognizer, world)
         {
             var asked: [ViewIndex] = []
             ledger.budget.spend(runs[recognizer].contacts.count)
@@ -46,7 +46,7 @@ extension Arbitration {
         }
         let answer = given ?? classAllows(view, recognizer, world, &ledger)
         if isOverridden || !answer || world.isTracedFully {
-            log(.askedView(view, recognizer, answer: answer), .delegate, world, &ledger)
+            log(.askedView(view, recognizer, answer: answer), .delegate, &ledger)
         }
         if answer { return nil }
         return given == nil ? Cause(.controlRefused, .CT6, view: view) : Cause(.viewRefused, .GS3, view: view)
@@ -74,7 +74,7 @@ extension Arbitration {
         _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
     ) -> Cause? {
         guard case .scrollPan(let scroll) = world.scene[recognizer].kind else { return nil }
-        let isIndirect = followsIndirect(recognizer, world, &ledger)
+        let isIndirect = followsIndirect(recognizer, world)
         if relations.haveSystemGestures, !isIndirect, let contact = runs[recognizer].contacts.first,
             let yielding = SheetDragging.yielding(
                 scroll, to: world.displacement(of: runs[recognizer].contacts, &ledger.budget), contact, world,
@@ -100,7 +100,7 @@ extension Arbitration {
         let own = world.scene[scroll].view
         var asked = hasWaited ? answers.askedContent[recognizer] ?? [] : []
         defer { answers.askedContent[recognizer] = asked }
-        guard !followsIndirect(recognizer, world, &ledger) else { return nil }
+        guard !followsIndirect(recognizer, world) else { return nil }
         for contact in runs[recognizer].contacts {
             ledger.budget.spend(asked.count &+ 2)
             guard !isTaken(contact), let view = world.contentView(of: contact, in: own), !asked.contains(view)
@@ -112,7 +112,7 @@ extension Arbitration {
             let otherwise = !world.scene[view].viewClass.isControl
             let answer = world.answer(
                 .touchesShouldCancel, scroll, view, otherwise: otherwise, &ledger.budget)
-            log(.askedToCancel(scroll, content: view, answer: answer), .scroll, world, &ledger)
+            log(.askedToCancel(scroll, content: view, answer: answer), .scroll, &ledger)
             if !answer { return Cause(.contentKeepsTouches, .SC4, view: view) }
         }
         return nil

@@ -40,7 +40,7 @@ extension Arbitration {
     private mutating func updateSuccesses(
         _ rest: inout [RecognizerIndex], _ world: borrowing World, _ ledger: inout Ledger
     ) {
-        let hasTap = rest.contains { isTap($0, world, &ledger) }
+        let hasTap = rest.contains { isTap($0, world) }
         while !rest.isEmpty, !ledger.budget.isSpent {
             let position = hasTap && rest.count > 1 ? nextInLine(rest, world, &ledger) : 0
             // To move the elements behind the removed one takes less than a step for each.
@@ -54,11 +54,11 @@ extension Arbitration {
     ) -> Int {
         for position in rest.indices {
             let candidate = rest[position]
-            guard runs[candidate].pending.isSuccess, isTap(candidate, world, &ledger) else { return position }
+            guard runs[candidate].pending.isSuccess, isTap(candidate, world) else { return position }
             ledger.budget.spend(rest.count &* 4)
             let yields = rest.contains {
                 runs[$0].pending.isSuccess
-                    && (neverPrevents(candidate, $0, world, &ledger)
+                    && (neverPrevents(candidate, $0, world)
                         || world.scene.isTextTap(candidate, below: $0))
             }
             if !yields || ledger.budget.isSpent { return position }
@@ -67,7 +67,7 @@ extension Arbitration {
     }
 
     private mutating func isTap(
-        _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+        _ recognizer: RecognizerIndex, _ world: borrowing World
     ) -> Bool {
         if case .tap = world.scene[recognizer].kind { true } else { false }
     }
@@ -186,7 +186,7 @@ extension Arbitration {
             recognizer: recognizer, from: runs[recognizer].state, to: state, cause: cause)
         ledger.trace.passTime()
         // The failure of a scroll view's pan also has an effect if it is not reported (rule MO-10).
-        if ledger.trace.reportsTransitions || (state == .failed && isScrollPan(recognizer, world, &ledger)) {
+        if ledger.trace.reportsTransitions || (state == .failed && isScrollPan(recognizer, world)) {
             effects.append(.transition(transition), room: ledger.trace.room)
         }
         runs[recognizer].state = state
@@ -196,7 +196,7 @@ extension Arbitration {
     }
 
     private mutating func isScrollPan(
-        _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+        _ recognizer: RecognizerIndex, _ world: borrowing World
     ) -> Bool {
         if case .scrollPan = world.scene[recognizer].kind { true } else { false }
     }

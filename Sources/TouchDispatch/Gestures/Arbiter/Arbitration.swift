@@ -104,7 +104,7 @@ struct Arbitration {
 
     /// Whether the recognizer has received presses, not touches, since its reset (rule EV-3).
     @inline(__always) func followsPresses(
-        _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+        _ recognizer: RecognizerIndex, _ world: borrowing World
     ) -> Bool {
         guard !world.contacts.presses.isEmpty, let first = runs[recognizer].contacts.first else {
             return false
@@ -114,7 +114,7 @@ struct Arbitration {
 
     /// Whether the recognizer has received presses or events without touches since its reset.
     @inline(__always) func followsOtherThanTouches(
-        _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+        _ recognizer: RecognizerIndex, _ world: borrowing World
     ) -> Bool {
         guard !world.contacts.presses.isEmpty || world.contacts.indirect.isUsed,
             let first = runs[recognizer].contacts.first
@@ -124,7 +124,7 @@ struct Arbitration {
 
     /// Whether the recognizer has received an event without touches since its reset (rule PT-5).
     @inline(__always) func followsIndirect(
-        _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+        _ recognizer: RecognizerIndex, _ world: borrowing World
     ) -> Bool {
         guard world.contacts.indirect.isUsed, let first = runs[recognizer].contacts.first else {
             return false
@@ -140,11 +140,11 @@ struct Arbitration {
     ) {
         guard recognizers.count > 1 else { return }
         ledger.budget.spend(recognizers.count &* 16)
-        recognizers.sort { isBefore($0, $1, world, &ledger) }
+        recognizers.sort { isBefore($0, $1, world) }
     }
 
     @inline(__always) func isBefore(
-        _ a: RecognizerIndex, _ b: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+        _ a: RecognizerIndex, _ b: RecognizerIndex, _ world: borrowing World
     ) -> Bool {
         let depthOfA = world.scene[world.scene[a].view].depth
         let depthOfB = world.scene[world.scene[b].view].depth
@@ -157,11 +157,11 @@ struct Arbitration {
     {
         guard relations.hasRequirements else { return false }
         ledger.budget.spend(relations.requirements(of: recognizer).count &+ 4)
-        return relations.requirements(of: recognizer).contains { isUnmet($0, world, &ledger) }
+        return relations.requirements(of: recognizer).contains { isUnmet($0, world) }
     }
 
     @inline(__always) func isUnmet(
-        _ requirement: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+        _ requirement: RecognizerIndex, _ world: borrowing World
     ) -> Bool {
         runs[requirement].isActive && runs[requirement].mayLose && !runs[requirement].isRemoved
             && world.scene[requirement].flags.contains(.isEnabled)

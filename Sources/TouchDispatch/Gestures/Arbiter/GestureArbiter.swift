@@ -9,8 +9,8 @@
 /// // called(pan, touchesMoved) · transition(tap → failed) · transition(pan → began) ·
 /// // sendActions(pan) · cancelTouches(pan)
 /// ```
-/// Inputs read the application, spend its budget and record causes; they change nothing else in it. The
-/// arbiter reads the state that its effects change only at its next input.
+/// Inputs read the `World`, which they cannot change, and write only the `Ledger`: they spend the budget and record
+/// causes. The effects change the world when they are applied, after all decisions for the input.
 struct GestureArbiter {
     private var arbitration: Arbitration
 
@@ -77,7 +77,7 @@ struct GestureArbiter {
             if cause.reason == .interrupted {
                 // This includes recognizers without a contact down, such as between two taps, and waiting ones
                 // (rule LC-3).
-                for recognizer in arbitration.active { arbitration.stop(recognizer, cause, world, &ledger) }
+                for recognizer in arbitration.active { arbitration.stop(recognizer, cause, &ledger) }
             }
             arbitration.updateRecognizers(world, &ledger)
         }
@@ -97,7 +97,7 @@ struct GestureArbiter {
                 guard
                     due < known.due
                         || (due == known.due
-                            && arbitration.isBefore(recognizer, known.recognizer, world, &ledger))
+                            && arbitration.isBefore(recognizer, known.recognizer, world))
                 else { continue }
             }
             best = (recognizer, due)
@@ -117,7 +117,7 @@ struct GestureArbiter {
                 ledger.budget.spend(own.count)
                 // If a scroll has cancelled the touches, there is nothing to report (rule SC-1).
                 if own.contains(where: { world.contacts[$0].delivery.stage == .beganHeld }) {
-                    arbitration.log(.delayOver(recognizer), .scroll, world, &ledger)
+                    arbitration.log(.delayOver(recognizer), .scroll, &ledger)
                 }
             }
             arbitration.updateRecognizers(world, &ledger)
@@ -168,10 +168,9 @@ struct GestureArbiter {
 
     /// A property of `recognizer` was cleared. The update follows once all properties are set.
     mutating func flagCleared(
-        _ flag: GestureRecognizer.Flags, of recognizer: RecognizerIndex, _ world: borrowing World,
-        _ ledger: inout Ledger
+        _ flag: GestureRecognizer.Flags, of recognizer: RecognizerIndex, _ ledger: inout Ledger
     ) {
-        if flag == .isEnabled { arbitration.stop(recognizer, Cause(.disabled, .GS8), world, &ledger) }
+        if flag == .isEnabled { arbitration.stop(recognizer, Cause(.disabled, .GS8), &ledger) }
         arbitration.update.mayReset = true
     }
 
@@ -185,7 +184,7 @@ struct GestureArbiter {
         -> GestureEffects
     {
         effects { arbitration in
-            arbitration.remove(recognizer, world, &ledger)
+            arbitration.remove(recognizer, &ledger)
             arbitration.update.mayReset = true
             arbitration.updateRecognizers(world, &ledger)
         }
@@ -260,7 +259,7 @@ extension GestureArbiter {
             records[index].state = arbitration.runs[recognizer].state
             guard arbitration.runs[recognizer].pending.isWaiting else { continue }
             let requirement = arbitration.relations.requirements(of: recognizer).first {
-                arbitration.isUnmet($0, world, &ledger)
+                arbitration.isUnmet($0, world)
             }
             records[index].outcome = nil
             records[index].time = ledger.trace.now

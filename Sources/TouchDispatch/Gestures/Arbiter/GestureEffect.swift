@@ -18,10 +18,10 @@ enum GestureEffect {
     case cancelTouches(of: RecognizerIndex)
     /// The time for which a scroll view delays touches is over (rule SC-1).
     case delayOver(RecognizerIndex)
-    /// The pan of swipe actions may begin and would follow this movement (rule SA-3).
-    case allowSwipe(ScrollIndex, CellSwipe)
-    /// A movement in a cell with swipe actions goes to `winner` instead of their pan (rule SA-2).
-    case loseSwipe(RecognizerIndex, to: RecognizerIndex)
+    /// The movement that the pan of swipe actions follows if it begins (rule SA-3).
+    case storeSwipe(ScrollIndex, CellSwipe)
+    /// The pan of swipe actions loses a movement to the recognizer `to` (rule SA-2).
+    case recordLostSwipe(RecognizerIndex, to: RecognizerIndex)
     /// `UIGestureRecognizer.reset()` is called.
     case reset(RecognizerIndex)
 }

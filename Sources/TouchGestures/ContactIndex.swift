@@ -6,8 +6,3 @@ extension IndexTag {
 /// A contact's number: one finger, or one key, from down to up, in the order of began. A touch object may
 /// have several contacts (rule TC-1).
 public typealias ContactIndex = Index<IndexTag.Contact>
-
-/// `UIResponder`'s touch methods, in the order in which a view receives them within an event (rule TC-8).
-public enum TouchMethod: UInt8, CaseIterable, Sendable {
-    case touchesBegan, touchesMoved, touchesEnded, touchesCancelled, touchesEstimatedPropertiesUpdated
-}

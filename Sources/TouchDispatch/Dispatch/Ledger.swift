@@ -1,0 +1,5 @@
+/// The trace of a dispatch, and the budget of its computation.
+struct Ledger {
+    var trace: Trace
+    var budget: WorkBudget
+}
