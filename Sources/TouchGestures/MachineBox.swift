@@ -59,10 +59,11 @@ extension GestureKind {
     /// A new machine, made at the first input after a reset.
     ///
     /// - Parameters:
-    ///   - entry: The edge at which the contact began; only used by screen edge pans.
+    ///   - edgeStart: The edge and the window in which the contact began; only used by screen edge pans.
     ///   - axes: The axes along which the scroll view scrolls; only used by its own recognizers.
     package func machine(
-        entry: ScreenEdgeStart?, axes: ScrollAxes?, rules: [CustomRule], _ thresholds: Thresholds
+        edgeStart: ScreenEdgeStart? = nil, axes: ScrollAxes? = nil, rules: [CustomRule] = [],
+        _ thresholds: Thresholds
     ) -> any MachineHolder {
         switch self {
         case .tap(let settings): MachineBox(TapMachine(settings))
@@ -71,13 +72,15 @@ extension GestureKind {
         case .swipe(let settings): MachineBox(SwipeMachine(settings))
         case .pinch: MachineBox(PinchMachine())
         case .rotation: MachineBox(RotationMachine())
-        case .screenEdgePan(let edges): MachineBox(ScreenEdgePanMachine(edges, entry: entry, thresholds))
+        case .screenEdgePan(let edges):
+            MachineBox(ScreenEdgePanMachine(edges, edgeStart: edgeStart, thresholds))
         case .scrollPan: MachineBox(ScrollPanMachine(axes ?? .none, thresholds))
         case .delayedTouches: MachineBox(DelayedTouchesMachine(axes ?? .none))
         case .hover: MachineBox(HoverMachine())
         case .custom(let settings): MachineBox(CustomMachine(rules[settings.rules.range]))
         }
     }
+
     /// A new machine for an event without touches (rules PT-6 and PT-8).
     ///
     /// - Parameter axes: The axes along which the scroll view scrolls; nil for recognizers of other views.

@@ -1,7 +1,8 @@
 internal import TouchDispatch
 
-/// The operations.
+/// The operations of the HTTP interface.
 package enum Operations {
+    /// All operations, in the order in which messages and metrics list them.
     package static let all: [any OperationDefinition.Type] = [
         DispatchOperation.self, HitTestOperation.self, ResponderChainOperation.self,
         ReachabilityOperation.self, HitMapOperation.self, ExplainOperation.self, LintOperation.self,

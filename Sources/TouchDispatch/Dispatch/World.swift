@@ -69,7 +69,7 @@ struct World: ~Copyable {
     }
 
     /// The edge with which `contact` began and the frame of its window, for a screen edge pan.
-    func entry(of contact: ContactIndex) -> ScreenEdgeStart? {
+    func edgeStart(of contact: ContactIndex) -> ScreenEdgeStart? {
         guard let window = contacts[contact].window else { return nil }
         let screen = scene[scene[window].view].frame
         return ScreenEdgeStart(edge: contacts[contact].began.edge, screen: screen)

@@ -29,6 +29,7 @@ struct CellSwiping {
         if case .allowed = start(towards: side, contact, world, &ledger) { true } else { false }
     }
 
+    /// Whether the pan begins, and why not.
     enum Start {
         case allowed(CellSwipe)
         case refused(Cause)

@@ -20,11 +20,11 @@ struct ScreenEdgePanMachine: TravellingMachine {
     /// The requested edges at which the touch began.
     private var candidates: [ScreenEdge] = []
     var hysteresis: Point?
-    private let entry: ScreenEdgeStart?
+    private let edgeStart: ScreenEdgeStart?
 
-    init(_ edges: ScreenEdgeSet, entry: ScreenEdgeStart?, _ thresholds: Thresholds) {
+    init(_ edges: ScreenEdgeSet, edgeStart: ScreenEdgeStart?, _ thresholds: Thresholds) {
         self.edges = edges
-        self.entry = entry
+        self.edgeStart = edgeStart
         newWeight = thresholds[.panVelocityNewWeight]
     }
 
@@ -35,7 +35,7 @@ struct ScreenEdgePanMachine: TravellingMachine {
             return .fail(.tooManyTouches, .EP1, Double(motion.downCount), of: 1)
         }
         motion.restart()
-        if let edge = entry?.edge {
+        if let edge = edgeStart?.edge {
             guard edges.contains(edge) else { return .fail(Cause(.edgeNotAskedFor, .EP1)) }
             candidates = [edge]
             return .none
@@ -46,7 +46,7 @@ struct ScreenEdgePanMachine: TravellingMachine {
     private mutating func judgeStart(_ start: Point, _ context: GestureContext) -> GestureAction {
         var nearest: (distance: Double, width: Double)?
         for edge in ScreenEdge.allCases where edges.contains(edge) {
-            guard let distance = entry?.screen.distance(of: start, to: edge) else { continue }
+            guard let distance = edgeStart?.screen.distance(of: start, to: edge) else { continue }
             let width = context.thresholds[edge == .bottom ? .edgeRegionBottom : .edgeRegion]
             if !Tolerance.exceeds(abs(distance), width) { candidates.append(edge) }
             if abs(distance) - width < nearest.map({ $0.distance - $0.width }) ?? .infinity {

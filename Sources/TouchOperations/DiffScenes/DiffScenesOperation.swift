@@ -33,6 +33,7 @@ package enum DiffScenesOperation: OperationDefinition {
     }
 }
 
+/// How the differences of two scenes are rendered.
 package enum SceneDiffRepresentation: String, AnswerRepresentation {
     case json
     /// Text for people.

@@ -45,6 +45,7 @@ package enum LintOperation: OperationDefinition {
     }
 }
 
+/// How the findings of a lint are rendered.
 package enum LintRepresentation: String, AnswerRepresentation {
     case json
     /// A SARIF 2.1.0 log.

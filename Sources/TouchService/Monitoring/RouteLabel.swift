@@ -3,7 +3,7 @@ internal import TouchOperations
 /// A resource that metrics and logs distinguish (`http.route` of OpenTelemetry). Clients cannot add
 /// values.
 package struct RouteLabel: RawRepresentable, Sendable, Hashable {
-    /// The index of the label in the list of all.
+    /// The position in `all`.
     package let rawValue: UInt32
 
     package init?(rawValue: UInt32) {
@@ -17,26 +17,35 @@ package struct RouteLabel: RawRepresentable, Sendable, Hashable {
         self.init(at: Operations.all.firstIndex { $0 == operation }.map { $0 + 1 } ?? 0)
     }
 
-    /// A label after those of the operations.
-    private init(afterOperations index: Int) { self.init(at: 1 + Operations.all.count + index) }
+    /// The resources that are not operations. The raw values are their labels.
+    private enum Other: String, CaseIterable {
+        case batch = "/v1/batch"
+        case agents = "/mcp"
+        case permalink = "/v1/dispatch/z/{request}"
+        case live = "/v1/live/{name}"
+        case fixed = "/{file}"
+        case monitoring = "/{operation}"
+    }
+
+    private init(_ other: Other) {
+        let position = Other.allCases.firstIndex(of: other).map { $0 + 1 + Operations.all.count }
+        self.init(at: position ?? 0)
+    }
 
     /// No resource: an unknown path, or a request that could not be parsed.
     package static let none = RouteLabel(at: 0)
-    package static let batch = RouteLabel(afterOperations: 0)
-    package static let agents = RouteLabel(afterOperations: 1)
-    package static let permalink = RouteLabel(afterOperations: 2)
-    package static let live = RouteLabel(afterOperations: 3)
+    package static let batch = RouteLabel(.batch)
+    package static let agents = RouteLabel(.agents)
+    package static let permalink = RouteLabel(.permalink)
+    package static let live = RouteLabel(.live)
     /// Content that is the same for every request.
-    package static let fixed = RouteLabel(afterOperations: 4)
+    package static let fixed = RouteLabel(.fixed)
     /// Probes and metrics.
-    package static let monitoring = RouteLabel(afterOperations: 5)
+    package static let monitoring = RouteLabel(.monitoring)
 
     package static let all = names.indices.map(RouteLabel.init(at:))
 
-    private static let names =
-        [""] + Operations.all.map(Endpoint.path) + [
-            "/v1/batch", "/mcp", "/v1/dispatch/z/{request}", "/v1/live/{name}", "/{file}", "/{operation}",
-        ]
+    private static let names = [""] + Operations.all.map(Endpoint.path) + Other.allCases.map(\.rawValue)
 
     /// The label in metrics and logs.
     package var name: String { RouteLabel.names[Int(rawValue)] }

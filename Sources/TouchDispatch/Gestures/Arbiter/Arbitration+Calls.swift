@@ -156,17 +156,17 @@ extension Arbitration {
         if world.scene[recognizer].system == .swipeActionsDismissal {
             return makeDismissal(recognizer, touches, world, &ledger)
         }
-        var entry: ScreenEdgeStart?
+        var edgeStart: ScreenEdgeStart?
         var axes: ScrollAxes?
         switch kind {
-        case .screenEdgePan: entry = touches.first.flatMap { world.entry(of: $0.contact) }
+        case .screenEdgePan: edgeStart = touches.first.flatMap { world.edgeStart(of: $0.contact) }
         case .scrollPan(let scroll), .delayedTouches(let scroll):
             axes = world.axes(of: scroll, &ledger.budget)
         case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .hover, .custom: break
         }
         runs[recognizer].start(
             kind.machine(
-                entry: entry, axes: axes, rules: world.scene.customRules, world.options.thresholds))
+                edgeStart: edgeStart, axes: axes, rules: world.scene.customRules, world.options.thresholds))
     }
 
     /// Makes the machine of the recognizer that hides swipe actions.

@@ -152,8 +152,7 @@ struct GestureArbiter {
                 arbitration.activate(recognizer)
                 if arbitration.runs[recognizer].machine == nil {
                     arbitration.runs[recognizer].start(
-                        GestureKind.hover.machine(
-                            entry: nil, axes: nil, rules: [], world.options.thresholds))
+                        GestureKind.hover.machine(world.options.thresholds))
                 }
                 arbitration.runs[recognizer].input = world.contacts.input
                 let action = arbitration.runs[recognizer].machine?.box.hovered(sample, at: location)
