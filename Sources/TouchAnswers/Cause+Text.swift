@@ -102,6 +102,7 @@ extension Cause {
         case .disabled: "isEnabled was set to false"
         case .removed: "the recognizer or its view was removed"
         case .interrupted: "an interruption cancelled all touches"
+        case .sixthFinger: "a sixth finger cancelled all touches"
         case .viewRemoved: view == nil ? "its view was removed" : "“%v” was removed"
         case .cancelledByRecognizer: "“%r” was recognized and cancels touches in its view"
         case .menuOpened: "the button has opened its menu"

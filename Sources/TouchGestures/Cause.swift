@@ -176,6 +176,8 @@ public struct Cause: Sendable {
         case removed
         /// The system cancelled every touch (rule LC-1).
         case interrupted
+        /// A sixth finger came down on a phone (rule TC-12).
+        case sixthFinger
         /// The touch's view was removed (rule LC-2).
         case viewRemoved
 
@@ -252,9 +254,14 @@ extension Cause {
             .closesCell, .excluded,
             .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,
-            .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,
+            .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .sixthFinger, .viewRemoved,
             .cancelledByRecognizer, .menuOpened, .released, .leftRow:
             nil
         }
     }
+}
+
+extension Cause {
+    /// Whether the system cancelled touches, which ends recognizers whatever their state (rules LC-3 and TC-12).
+    package var isOfSystem: Bool { reason == .interrupted || reason == .sixthFinger }
 }

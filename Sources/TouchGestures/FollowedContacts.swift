@@ -21,8 +21,21 @@ struct FollowedContacts {
         all.append(Contact(contact: touch.contact, first: touch.location, location: touch.location))
     }
 
-    mutating func add(_ touches: [GestureTouch]) {
+    mutating func add(_ touches: some Collection<GestureTouch>) {
         for touch in touches { add(touch) }
+    }
+
+    /// The greatest movements of followed contacts to the locations of `touches`, by axis: in the negative direction, which is
+    /// at most 0, and in the positive direction.
+    func extremes(of touches: [GestureTouch]) -> (least: Point, most: Point) {
+        var (least, most) = (Point.zero, Point.zero)
+        for touch in touches {
+            guard let index = all.firstIndex(where: { $0.contact == touch.contact }) else { continue }
+            let way = touch.location - all[index].location
+            least = Point(x: min(least.x, way.x), y: min(least.y, way.y))
+            most = Point(x: max(most.x, way.x), y: max(most.y, way.y))
+        }
+        return (least, most)
     }
 
     /// Updates the locations of followed contacts. Returns whether `touches` contains one.

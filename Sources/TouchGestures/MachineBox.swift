@@ -88,7 +88,8 @@ extension GestureKind {
         switch self {
         case .pinch: MachineBox(TransformEventMachine(.scale))
         case .rotation: MachineBox(TransformEventMachine(.rotation))
-        case .scrollPan, .pan, .tap, .longPress, .swipe, .screenEdgePan, .delayedTouches, .hover, .custom:
+        case .swipe(let settings): MachineBox(SwipeMachine(settings, isIndirect: true))
+        case .scrollPan, .pan, .tap, .longPress, .screenEdgePan, .delayedTouches, .hover, .custom:
             MachineBox(ScrollEventMachine(axes, thresholds))
         }
     }

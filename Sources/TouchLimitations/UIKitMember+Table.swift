@@ -67,8 +67,8 @@ extension UIKitMember {
             .view, limitation(.cellAccessory, "none", "false"), "accessoryView", "editingAccessoryView",
             "accessories", "editingStyle", "showsReorderControl")
         + members(
-            .view, limitation(.textSelection, "none", "false"), "isSelectable", "selectedRange",
-            "selectedTextRange", "dataDetectorTypes")
+            .view, limitation(.textSelection, "none", "false"), "selectedRange", "selectedTextRange",
+            "dataDetectorTypes")
         + members(
             .control, limitation(.contextMenu), "menu", "isContextMenuInteractionEnabled",
             "changesSelectionAsPrimaryAction")

@@ -150,6 +150,21 @@ public struct AxisMotion: Equatable, Sendable {
         pieces.last { $0.start <= time } ?? pieces[0]
     }
 
+    /// The velocity of a deceleration at `time`; 0 for other motions and after the end.
+    public func decelerationVelocity(at time: Double) -> Double {
+        let piece = piece(at: time)
+        guard time < duration, case .deceleration(let curve) = piece.curve else { return 0 }
+        return curve.velocity(at: time - piece.start)
+    }
+
+    /// Whether the content returns at `time` to an edge beyond which it was released.
+    public func isReturning(at time: Double) -> Bool {
+        guard time < duration, case .spring = piece(at: time).curve, case .spring = pieces[0].curve else {
+            return false
+        }
+        return true
+    }
+
     public func position(at time: Double) -> Double {
         guard time < duration else { return end }
         let piece = piece(at: time)

@@ -44,6 +44,12 @@ public struct Deceleration: Equatable, Sendable {
         return log(Deceleration.endVelocity / abs(velocity)) / log(rate) / 1000
     }
 
+    /// The velocity that a deceleration with this velocity adds to the next flick (rule MO-3).
+    public static func carried(_ velocity: Double) -> Double {
+        let speed = min(0.000816 * pow(abs(velocity), 1.967), 40_000)
+        return velocity < 0 ? -speed : speed
+    }
+
     /// Where the motion ends.
     public var end: Double { position(at: duration) }
 

@@ -36,6 +36,9 @@ public struct DisplayClock: Equatable, Sendable {
     /// In seconds.
     public static let longest = 1e6
 
+    /// The seconds between the start and `time`.
+    public func seconds(until time: Int64) -> Double { Double(max(0, time &- start)) / 1_000_000 }
+
     /// The seconds between the start and a frame.
     public func seconds(of frame: Int64) -> Double { Double(frame) / Double(framesPerSecond) }
 }

@@ -17,6 +17,7 @@ public enum Rule: String, Sendable {
     case TC2 = "TC-2"
     case TC5 = "TC-5"
     case TC6 = "TC-6"
+    case TC12 = "TC-12"
     case RC3 = "RC-3"
     case RC4 = "RC-4"
     case RC6 = "RC-6"

@@ -19,6 +19,7 @@ public struct Thresholds: Equatable, Sendable {
         case sheetDismissalFraction, sheetDismissalVelocity
         case swipeActionsHysteresis
         case refreshDistance
+        case decelerationStartVelocity
 
         /// The value that applies if the request does not set one.
         public var defaultValue: Double {
@@ -53,6 +54,7 @@ public struct Thresholds: Equatable, Sendable {
             case .sheetDismissalVelocity: 1000
             case .swipeActionsHysteresis: 20
             case .refreshDistance: 100
+            case .decelerationStartVelocity: 100
             }
         }
 
@@ -71,7 +73,7 @@ public struct Thresholds: Equatable, Sendable {
             case .scrollLockAngle: 45
             case .edgeMaximumAngle: 90
             case .rotationHysteresis: 180
-            case .sheetDismissalVelocity: 100_000
+            case .sheetDismissalVelocity, .decelerationStartVelocity: 100_000
             case .tapCountDistance, .tapAllowableMovement, .longPressAllowableMovement, .panHysteresis,
                 .swipeMinimumPrimary, .swipeMaximumSecondary, .pinchHysteresis, .edgeRegion,
                 .edgeRegionBottom,

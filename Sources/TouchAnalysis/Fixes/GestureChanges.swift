@@ -38,7 +38,9 @@ package struct GestureChanges {
             } else if cause.reason == .leftRow {
                 add(.distance(farther: false, times: nil))
             }
-            if [.touchCancelled, .interrupted, .viewRemoved].contains(cause.reason) { liftCancelled() }
+            if [.touchCancelled, .interrupted, .sixthFinger, .viewRemoved].contains(cause.reason) {
+                liftCancelled()
+            }
         case .instead:
             add(.distance(farther: false, times: nil))
             add(.distance(farther: true, times: nil))

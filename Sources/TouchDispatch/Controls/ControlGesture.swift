@@ -6,14 +6,16 @@ struct ControlGesture {
     /// The contacts that the recognizer has received.
     let contacts: [ContactIndex]
 
-    /// Whether it is a pan with one finger.
-    private var isPan: Bool {
-        guard contacts.count == 1 else { return false }
-        return switch kind {
+    /// Whether it is a pan of any kind, with any number of fingers.
+    private var isAnyPan: Bool {
+        switch kind {
         case .pan, .scrollPan, .screenEdgePan: true
         case .tap, .longPress, .delayedTouches, .swipe, .pinch, .rotation, .hover, .custom: false
         }
     }
+
+    /// Whether it is a pan with one finger.
+    private var isPan: Bool { contacts.count == 1 && isAnyPan }
 
     /// Whether it is a scroll view's own pan.
     private var isScrollPan: Bool {
@@ -44,8 +46,9 @@ struct ControlGesture {
             // A quick drag from the knob scrolls (rule CT-6).
             guard (isPan && !isScrollPan) || isSwipe else { return true }
             return !startsOnKnob(of: control, world) || goesAcross(view, world)
-        case .UIView, .UIWindow, .UILabel, .UIImageView, .UIControl, .UIButton, .UIStepper,
-            .UISegmentedControl, .UIPageControl, .UITextField, .UIRefreshControl, .UIScrollView, .UITableView,
+        case .UISegmentedControl: return !isAnyPan
+        case .UIView, .UIWindow, .UILabel, .UIImageView, .UIControl, .UIButton, .UIStepper, .UIPageControl,
+            .UITextField, .UIRefreshControl, .UIScrollView, .UITableView,
             .UITableViewCell, .UICollectionView, .UICollectionViewCell, .UIStackView, .UITextView:
             return true
         }
@@ -100,7 +103,8 @@ extension ViewClass {
     package func mayRefuse(_ kind: GestureKind) -> Bool {
         switch kind {
         case .tap: refusesSingleTaps && kind.isSingleTap
-        case .pan, .scrollPan, .screenEdgePan: self == .UISwitch || self == .UISlider
+        case .pan, .scrollPan, .screenEdgePan:
+            self == .UISwitch || self == .UISlider || self == .UISegmentedControl
         case .swipe: self == .UISlider
         case .longPress, .delayedTouches, .pinch, .rotation, .hover, .custom: false
         }

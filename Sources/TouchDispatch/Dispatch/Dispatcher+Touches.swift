@@ -5,7 +5,11 @@ extension Dispatcher {
         app.ledger.budget.spend(app.world.contacts.live.count &* 8 &+ 32)
         // New contacts are handled first: contacts that lift in this event still count as down (rule TC-5).
         let firstNew = app.world.contacts.count
+        let countsFingers = app.world.scene.application.userInterfaceIdiom == .phone
+        if countsFingers { countFingers(span) }
+        defer { if countsFingers { forgetLiftedFingers(span) } }
         for position in span.range where app.sequence.samples[position].phase == .began {
+            if app.world.contacts.ignoresFingers, app.sequence.samples[position].type == .direct { continue }
             contactBegan(at: position)
             // The caller rejects the request in this case.
             if app.ledger.trace.isOverLimit || app.ledger.budget.isSpent { return }
@@ -44,6 +48,33 @@ extension Dispatcher {
         releaseHeldContacts()
         deliver(changes, passing: passing)
         resetFinishedGroups()
+    }
+
+    // MARK: The number of fingers (rule TC-12)
+
+    /// The greatest number of fingers that a phone reports at the same time.
+    private static var maximumFingers: Int { 5 }
+
+    /// Counts the fingers that come down in an event. If there are too many, cancels the touches of all fingers.
+    private mutating func countFingers(_ span: Span32) {
+        for position in span.range {
+            let sample = app.sequence.samples[position]
+            guard sample.phase == .began, sample.type == .direct else { continue }
+            app.world.contacts.count(sample.finger, isDown: true)
+        }
+        guard app.world.contacts.fingerCount > Dispatcher.maximumFingers,
+            !app.world.contacts.ignoresFingers
+        else { return }
+        app.world.contacts.ignoresFingers = true
+        cancelFingers()
+    }
+
+    private mutating func forgetLiftedFingers(_ span: Span32) {
+        for position in span.range {
+            let sample = app.sequence.samples[position]
+            guard sample.phase == .ended || sample.phase == .cancelled else { continue }
+            app.world.contacts.count(sample.finger, isDown: false)
+        }
     }
 
     // MARK: New contacts
@@ -125,7 +156,10 @@ extension Dispatcher {
     /// Stops the scroll views that move and whose pans receive the contact (rule MO-10).
     private mutating func stopContent(under contact: ContactIndex) {
         for scroll in app.world.scrollRuns.moving
-        where arbiter.contacts(of: app.world.scene[scroll].pan).contains(contact) {
+        where arbiter.contacts(of: app.world.scene[scroll].pan).contains(contact)
+            && !app.world.scrollRuns[scroll].isReturning(at: app.ledger.trace.now)
+        {
+            app.world.scrollRuns.keepVelocity(of: scroll, at: app.ledger.trace.now)
             app.stop(scroll, because: .touch, as: .stopped)
         }
     }

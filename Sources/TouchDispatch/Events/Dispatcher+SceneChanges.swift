@@ -47,7 +47,10 @@ extension Dispatcher {
         if flag == .isScrollEnabled, let scroll = app.world.scene[view].scrollView {
             setScrollEnabled(isSet, scroll)
         }
-        if flag == .isEditable, let tap = app.world.scene.textTap(of: view) { setEnabled(tap, isSet) }
+        if flag == .isEditable || flag == .isSelectable, let tap = app.world.scene.textTap(of: view) {
+            let flags = app.world.scene[view].flags
+            setEnabled(tap, !flags.isDisjoint(with: [.isEditable, .isSelectable]))
+        }
     }
 
     private mutating func set(
@@ -198,6 +201,16 @@ extension Dispatcher {
     /// Cancels every touch in recognizers, then in views (rules LC-1 and LC-3).
     package mutating func interrupt() {
         takeAway(app.world.contacts.cancellable, because: Cause(.interrupted, .LC1))
+        resetFinishedGroups()
+        app.world.contacts.retireOver()
+    }
+
+    /// Cancels the touches of all fingers, because another one came down (rule TC-12).
+    mutating func cancelFingers() {
+        let contacts = app.world.contacts
+        takeAway(
+            contacts.live.filter { contacts[$0].press == nil && contacts[$0].began.type == .direct },
+            because: Cause(.sixthFinger, .TC12))
         resetFinishedGroups()
         app.world.contacts.retireOver()
     }

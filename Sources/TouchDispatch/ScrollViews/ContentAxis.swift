@@ -111,6 +111,7 @@ struct ScrollContent {
     var offset: Point { Point(x: x.offset, y: y.offset) }
     var within: Point { Point(x: x.within, y: y.within) }
     var pulled: Point { Point(x: x.pulled, y: y.pulled) }
+    var isBeyond: Bool { x.isBeyond || y.isBeyond }
     var limits: ScrollLimits { ScrollLimits(x: x.limits, y: y.limits) }
 
     func shown(pulled: Point) -> Point { Point(x: x.shown(pulled: pulled.x), y: y.shown(pulled: pulled.y)) }

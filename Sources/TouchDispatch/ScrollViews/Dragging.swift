@@ -6,8 +6,9 @@ enum Dragging {
     static func pan(_ scroll: ScrollIndex, _ gesture: GestureReport, _ app: inout AppState) {
         switch gesture.state {
         case .began:
-            // A touch that was down before the animation ends it (rule AN-9).
-            if app.world.scrollRuns[scroll].isAnimating { app.stop(scroll, because: .touch) }
+            // A touch that was down before the animation ends it (rule AN-9), and so does one that did not stop content on
+            // its way back to an edge (rule MO-10).
+            if app.world.scrollRuns[scroll].isMoving { app.stop(scroll, because: .touch) }
             app.world.scrollRuns[scroll].start = app.content(of: scroll).pulled
             app.world.scrollRuns[scroll].lock = lock(scroll, gesture, &app)
             if !app.world.scrollRuns[scroll].isStopped { startDragging(scroll, &app) }
@@ -129,16 +130,23 @@ enum Dragging {
             return settle(scroll, motion, reportsDrag: true, &app)
         }
         // Beyond an edge, UIKit announces the velocity of a finger that rests.
-        let velocity = Point(
+        var velocity = Point(
             x: follows.horizontally && (!isAtRest || content.x.isBeyond) ? -finger.x : 0,
             y: follows.vertically && (!isAtRest || content.y.isBeyond) ? -finger.y : 0)
+        if !isAtRest { velocity = velocity + app.world.scrollRuns[scroll].carried.added(to: velocity) }
+        let starts = Tolerance.reaches(
+            velocity.length, app.world.options.thresholds[.decelerationStartVelocity])
         var call = ScrollCall(contentOffset: content.offset)
         call.velocity = (velocity * 0.001).finite
+        // Within the limits, a slow lift leaves the content where it is (rule MO-3).
+        let start = Point(
+            x: starts || content.x.isBeyond ? velocity.x : 0,
+            y: starts || content.y.isBeyond ? velocity.y : 0)
         let announced = Point(
-            x: content.x.announcedTarget(velocity.x), y: content.y.announcedTarget(velocity.y))
+            x: content.x.announcedTarget(start.x), y: content.y.announcedTarget(start.y))
         call.targetContentOffset = announced
-        var x = content.x.motion(velocity.x, isAtRest: isAtRest)
-        var y = content.y.motion(velocity.y, isAtRest: isAtRest)
+        var x = content.x.motion(start.x, isAtRest: isAtRest)
+        var y = content.y.motion(start.y, isAtRest: isAtRest)
         if let target = app.world.scene[scroll].targetContentOffset {
             let chosen = content.limits.clamped(target.applied(to: announced))
             call.chosenContentOffset = chosen
@@ -146,7 +154,9 @@ enum Dragging {
             if target.axes.vertical { y = content.y.motion(to: chosen.y, velocity.y, isAtRest: isAtRest) }
         }
         app.report(.scrollViewWillEndDragging, scroll, call)
-        settle(scroll, ScrollMotion(from: content.offset, app.clock(), x: x, y: y), reportsDrag: true, &app)
+        var motion = ScrollMotion(from: content.offset, app.clock(), x: x, y: y)
+        motion?.isReturn = content.isBeyond
+        settle(scroll, motion, reportsDrag: true, &app)
     }
 
     /// The motion without a velocity: to an edge or to a page; nil if the content rests there, or if a zoom returns it.
@@ -157,7 +167,10 @@ enum Dragging {
         func motion(_ axis: ContentAxis) -> AxisMotion? {
             isPaging ? axis.pageMotion(0, isAtRest: true) : axis.motion(0, isAtRest: true)
         }
-        return ScrollMotion(from: content.offset, app.clock(), x: motion(content.x), y: motion(content.y))
+        var motionToRest = ScrollMotion(
+            from: content.offset, app.clock(), x: motion(content.x), y: motion(content.y))
+        motionToRest?.isReturn = content.isBeyond && !isPaging
+        return motionToRest
     }
 
     /// Ends a drag, or the touch that has stopped the content, and starts the motion.
@@ -171,6 +184,7 @@ enum Dragging {
             app.report(.scrollViewDidEndDragging, scroll, call)
         }
         app.world.scrollRuns.endDrag(of: scroll, at: app.moment(of: scroll))
+        app.world.scrollRuns[scroll].carried = .zero
         if let motion {
             app.report(.scrollViewWillBeginDecelerating, scroll)
             app.world.scrollRuns.start(motion, of: scroll)
@@ -188,5 +202,16 @@ enum Dragging {
             app.world.scrollRuns[scroll].isStopped
         else { return }
         settle(scroll, motionToRest(of: scroll, app), reportsDrag: false, &app)
+    }
+}
+
+extension Point {
+    /// The part of a carried velocity that is added to `velocity`: along each axis, if both have the same direction and
+    /// `velocity` is more than half of it (rule MO-3).
+    fileprivate func added(to velocity: Point) -> Point {
+        func part(_ carried: Double, _ velocity: Double) -> Double {
+            carried * velocity > 0 && Tolerance.exceeds(abs(velocity), abs(carried) / 2) ? carried : 0
+        }
+        return Point(x: part(x, velocity.x), y: part(y, velocity.y))
     }
 }

@@ -23,6 +23,8 @@ struct ScrollRun {
     var startScale = 1.0
     /// Whether the motion that a touch has stopped was an animation (rule AN-9).
     var hasStoppedAnimation = false
+    /// The velocity that the deceleration that a touch has stopped adds to the next flick (rule MO-3).
+    var carried = Point.zero
     var zoom = ZoomRun()
     /// Tables and collections only: the highlighted cell.
     var cell: ViewIndex?
@@ -39,8 +41,19 @@ struct ScrollRun {
         if case .stopped = phase { true } else { false }
     }
 
+    var isMoving: Bool {
+        if case .moving = phase { true } else { false }
+    }
+
     var isDragging: Bool {
         if case .dragging = phase { true } else { false }
+    }
+
+    /// Whether the content returns to an edge beyond which it was released (rule MO-6).
+    func isReturning(at time: Instant) -> Bool {
+        guard case .moving(let motion) = phase, motion.isReturn else { return false }
+        let seconds = motion.clock.seconds(until: time.microseconds)
+        return [motion.x, motion.y].allSatisfy { $0?.isReturning(at: seconds) ?? true }
     }
 
     /// Whether an animation moves the content.
@@ -77,6 +90,8 @@ struct ScrollMotion {
     var reported: Point
     /// Whether it is an animation with the curve of rule AN-9.
     var isAnimation = false
+    /// Whether content that was beyond an edge was released, and not to a page.
+    var isReturn = false
     /// Animations only.
     var source = Source.code
 

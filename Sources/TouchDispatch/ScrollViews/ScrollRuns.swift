@@ -90,6 +90,15 @@ struct ScrollRuns {
         self[scroll].phase = .moving(motion)
     }
 
+    /// Stores the velocity that a deceleration adds to the next flick (rule MO-3).
+    mutating func keepVelocity(of scroll: ScrollIndex, at time: Instant) {
+        guard case .moving(let motion) = self[scroll].phase else { return }
+        let seconds = motion.clock.seconds(until: time.microseconds)
+        self[scroll].carried = Point(
+            x: Deceleration.carried(motion.x?.decelerationVelocity(at: seconds) ?? 0),
+            y: Deceleration.carried(motion.y?.decelerationVelocity(at: seconds) ?? 0))
+    }
+
     /// Ends the motion of a scroll view and logs it.
     mutating func endMotion(
         of scroll: ScrollIndex, as phase: ScrollRun.Phase, at end: ScrollSegment.Moment,

@@ -7,7 +7,7 @@ enum SheetDragging {
         to way: Point, _ sheet: Sheet, _ root: ViewIndex, _ contact: ContactIndex?, _ world: borrowing World,
         _ ledger: inout Ledger
     ) -> Cause? {
-        guard Tolerance.exceeds(abs(way.y), abs(way.x)) else { return Cause(.movedElsewhere, .SH1) }
+        guard Tolerance.exceeds(abs(way.y), 0) else { return Cause(.movedElsewhere, .SH1) }
         let isDown = way.y > 0
         if !isDown, !sheet.canExpand { return Cause(.hasLargestDetent, .SH1, view: root) }
         guard let scroll = contact.flatMap({ contentScrollView(under: $0, in: root, world, &ledger) }) else {

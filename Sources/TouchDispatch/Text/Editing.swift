@@ -5,8 +5,12 @@ enum Editing {
     /// (rule TX-2).
     static func tapped(_ gesture: GestureReport, _ app: inout AppState) {
         guard gesture.state == .ended else { return }
-        let responder = Responder.view(app.world.scene[gesture.recognizer].view)
-        guard app.firstResponder != responder else { return }
+        let view = app.world.scene[gesture.recognizer].view
+        let responder = Responder.view(view)
+        // The tap on a text view that is only selectable has no effect that is simulated (rule TX-5).
+        guard app.firstResponder != responder, app.world.scene[view].flags.contains(.isEditable) else {
+            return
+        }
         app.becomeFirstResponder(responder)
     }
 

@@ -105,4 +105,6 @@ package struct Finger {
     var contact: ContactIndex?
     /// The view that received a sample of its latest contact with estimates.
     var estimateReceiver: ViewIndex?
+    /// Whether it is on the screen and counts for rule TC-12, also while its touches are ignored.
+    var isCounted = false
 }

@@ -38,6 +38,18 @@ struct ContactTable {
         return ContactIndex(all.count &- 1)
     }
 
+    /// The fingers that rule TC-12 counts.
+    private(set) var fingerCount = 0
+    /// Whether fingers that come down are ignored until all fingers are up (rule TC-12).
+    var ignoresFingers = false
+
+    mutating func count(_ finger: FingerIndex, isDown: Bool) {
+        guard fingers[finger].isCounted != isDown else { return }
+        fingers[finger].isCounted = isDown
+        fingerCount &+= isDown ? 1 : -1
+        if fingerCount == 0 { ignoresFingers = false }
+    }
+
     mutating func addLive(_ contact: ContactIndex) { live.append(contact) }
 
     // MARK: Touch objects and tap series

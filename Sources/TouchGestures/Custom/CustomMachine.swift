@@ -6,12 +6,17 @@ struct CustomMachine: GestureMachine {
     private var since: Instant?
     private(set) var deadline: Instant?
     private var hasLeftPossible = false
+    /// Whether a rule of the script matched the latest trigger.
+    private var isMatched = false
+    /// Whether all contacts have lifted, and the script left the recognizer possible (rule CU-1).
+    private var staysPossible = false
 
     init(_ rules: ArraySlice<CustomRule>) {
         self.rules = rules
     }
 
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        if staysPossible { startAgain() }
         since = since ?? context.now
         contacts.add(touches)
         return follow(.began, count: contacts.downCount, context)
@@ -27,7 +32,15 @@ struct CustomMachine: GestureMachine {
         guard contacts.lift(touches) else { return .none }
         let action = follow(.ended, count: count, context)
         if case .set = action { return action }
-        return failIfNothingIsLeft()
+        staysPossible = isMatched && !hasLeftPossible && deadline == nil && contacts.downCount == 0
+        return staysPossible ? .none : failIfNothingIsLeft()
+    }
+
+    /// Forgets the contacts of a gesture that left the recognizer possible.
+    private mutating func startAgain() {
+        staysPossible = false
+        contacts.removeAll()
+        since = nil
     }
 
     mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
@@ -60,8 +73,9 @@ struct CustomMachine: GestureMachine {
     private mutating func follow(
         _ trigger: CustomRule.Trigger, count: Int, _ context: GestureContext
     ) -> GestureAction {
-        guard let rule = rules.first(where: { $0.on == trigger && matches($0, count: count, context) })
-        else { return .none }
+        let rule = rules.first { $0.on == trigger && matches($0, count: count, context) }
+        isMatched = rule != nil
+        guard let rule else { return .none }
         if let span = rule.deadline { deadline = context.now + span }
         guard let request = rule.set else { return .none }
         let state: GestureState =

@@ -1,6 +1,9 @@
-/// The translation of the centroid of several contacts (rule PN-1). A contact that is added or lifted moves
-/// the reference point, but does not change the translation.
+/// The translation of several contacts: that of their centroid (rule PN-1) or, for the pan of a scroll view, that of the
+/// fingers that move farthest (rule SC-5). A contact that is added or lifted moves the reference point, but does not change the
+/// translation.
 struct CentroidTravel {
+    /// Whether the fingers that move farthest in each direction count instead of the centroid.
+    var followsFarthest = false
     private(set) var contacts = FollowedContacts()
     /// The point from which the centroid of the current contacts is measured.
     private var reference = Point.zero
@@ -13,7 +16,8 @@ struct CentroidTravel {
     var travel: Point { earlier + (centroid - reference) }
     var downCount: Int { contacts.count }
 
-    mutating func add(_ touches: [GestureTouch], at now: Instant) {
+    mutating func add(_ touches: some Collection<GestureTouch>, at now: Instant) {
+        guard !touches.isEmpty else { return }
         earlier = travel
         contacts.add(touches)
         rebase(at: now)
@@ -21,9 +25,20 @@ struct CentroidTravel {
 
     /// Returns whether it follows one of `touches`.
     mutating func move(_ touches: [GestureTouch], at now: Instant) -> Bool {
+        guard followsFarthest, contacts.count > 1 else {
+            guard contacts.move(touches) else { return false }
+            update()
+            velocity.add(centroid, at: now)
+            return true
+        }
+        let (least, most) = contacts.extremes(of: touches)
         guard contacts.move(touches) else { return false }
+        earlier = travel + least + most
         update()
-        velocity.add(centroid, at: now)
+        // The velocity is that of the translation.
+        velocity.add(reference + least + most, at: now)
+        reference = centroid
+        velocity.rebase(to: centroid, at: now)
         return true
     }
 

@@ -1,7 +1,7 @@
 /// `UIPanGestureRecognizer` (rules PN-1 to PN-4), and the pan of swipe actions (rule SA-2).
 struct PanMachine: TravellingMachine {
     private let settings: PanSettings
-    var rule: Rule { settings.isOfSwipeActions ? .SA2 : .PN1 }
+    var rule: Rule { settings.purpose == .swipeActions ? .SA2 : .PN1 }
     let newWeight: Double
     var motion = CentroidTravel()
     /// The maximum number of simultaneous contacts, for the cause of a failure.
@@ -14,10 +14,15 @@ struct PanMachine: TravellingMachine {
     }
 
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        guard hysteresis == nil else {
+            // A pan that has begun never follows more than its maximum (rule PN-3).
+            motion.add(
+                touches.prefix(max(0, settings.maximumNumberOfTouches &- motion.downCount)), at: context.now)
+            return .none
+        }
         let before = motion.downCount
         motion.add(touches, at: context.now)
         peak = max(peak, motion.downCount)
-        guard hysteresis == nil else { return .none }
         guard motion.downCount <= settings.maximumNumberOfTouches else {
             return .fail(.tooManyTouches, .PN1, motion.downCount, of: settings.maximumNumberOfTouches)
         }
@@ -32,14 +37,22 @@ struct PanMachine: TravellingMachine {
         let (moved, limit) = progress(context)
         guard Tolerance.reaches(moved, limit) else { return .none }
         let (across, along) = (abs(motion.travel.x), abs(motion.travel.y))
-        if settings.isOfSwipeActions, !Tolerance.exceeds(across, along) { return .none }
+        switch settings.purpose {
+        case .swipeActions where !Tolerance.exceeds(across, along): return .none
+        case .sheet where !Tolerance.exceeds(along, 0): return .none
+        default: break
+        }
         hysteresis = motion.travel.clamped(to: limit)
         return .set(.began, Cause(.movedFarEnough, rule, measured: moved, limit: limit))
     }
 
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        guard motion.lift(touches, at: context.now), motion.downCount == 0 else { return .none }
-        guard hysteresis == nil else { return .set(.ended, Cause(.lifted, rule)) }
+        guard motion.lift(touches, at: context.now) else { return .none }
+        guard hysteresis == nil else {
+            return motion.downCount < settings.minimumNumberOfTouches
+                ? .set(.ended, Cause(.lifted, rule)) : .none
+        }
+        guard motion.downCount == 0 else { return .none }
         guard peak >= settings.minimumNumberOfTouches else {
             return .fail(.tooFewTouches, .PN1, peak, of: settings.minimumNumberOfTouches)
         }
@@ -50,7 +63,7 @@ struct PanMachine: TravellingMachine {
     /// The movement that counts, and the movement with which the pan begins.
     private func progress(_ context: GestureContext) -> (moved: Double, limit: Double) {
         let across = abs(motion.travel.x)
-        return settings.isOfSwipeActions
+        return settings.purpose == .swipeActions
             ? (across, context.thresholds[.swipeActionsHysteresis])
             : (max(across, abs(motion.travel.y)), context.thresholds[.panHysteresis])
     }

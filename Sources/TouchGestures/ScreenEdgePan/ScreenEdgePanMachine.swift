@@ -29,8 +29,9 @@ struct ScreenEdgePanMachine: TravellingMachine {
     }
 
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        motion.add(touches, at: context.now)
+        // An edge pan that has begun ignores further contacts (rule EP-2).
         guard hysteresis == nil else { return .none }
+        motion.add(touches, at: context.now)
         guard motion.downCount == 1, let touch = touches.first else {
             return .fail(.tooManyTouches, .EP1, Double(motion.downCount), of: 1)
         }

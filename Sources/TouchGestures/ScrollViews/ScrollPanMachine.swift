@@ -13,6 +13,7 @@ struct ScrollPanMachine: TravellingMachine {
     init(_ axes: ScrollAxes, _ thresholds: Thresholds) {
         self.axes = axes
         newWeight = thresholds[.panVelocityNewWeight]
+        motion.followsFarthest = true
     }
 
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {

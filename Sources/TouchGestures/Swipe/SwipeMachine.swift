@@ -1,14 +1,19 @@
 /// `UISwipeGestureRecognizer` (rules SW-1 and SW-2). It is evaluated at samples only and has no deadline.
 struct SwipeMachine: GestureMachine {
     private let settings: SwipeSettings
+    /// Whether it follows a scroll event, which has no touches (rule PT-5).
+    private let isIndirect: Bool
     private var contacts = FollowedContacts()
     private var since: Instant?
     /// Directions that may still be recognized.
     private var open: SwipeDirections
     private var recognized: SwipeDirections?
 
-    init(_ settings: SwipeSettings) {
+    init(_ settings: SwipeSettings, isIndirect: Bool = false) {
+        var settings = settings
+        if isIndirect { settings.numberOfTouchesRequired = 1 }
         self.settings = settings
+        self.isIndirect = isIndirect
         open = settings.direction
     }
 
@@ -67,11 +72,11 @@ struct SwipeMachine: GestureMachine {
 
     var reading: GestureReading {
         GestureReading(
-            location: contacts.firstCentroid ?? .zero, numberOfTouches: contacts.downCount,
+            location: contacts.firstCentroid ?? .zero, numberOfTouches: isIndirect ? 0 : contacts.downCount,
             direction: recognized ?? settings.direction)
     }
 
-    var locationsOfTouches: [Point] { contacts.down.map(\.location) }
+    var locationsOfTouches: [Point] { isIndirect ? [] : contacts.down.map(\.location) }
 
     /// The limits that decrease with time.
     private struct Limits {

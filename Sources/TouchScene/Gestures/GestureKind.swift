@@ -59,8 +59,16 @@ public struct PanSettings: Equatable, Sendable {
     public var maximumNumberOfTouches = Int.max
     /// The scroll events that it recognizes (rule PT-5).
     public var allowedScrollTypesMask: ScrollTypeMask = []
-    /// Whether it is the pan of swipe actions, which follows horizontal movements only (rule SA-2).
-    public var isOfSwipeActions = false
+    /// What UIKit uses it for; nil for a pan of the app.
+    public var purpose: Purpose?
+
+    /// A use of a pan by UIKit that changes when it begins.
+    public enum Purpose: Sendable {
+        /// The pan of swipe actions, which follows horizontal movements only (rule SA-2).
+        case swipeActions
+        /// The pan of a sheet, which must also move up or down (rule SH-1).
+        case sheet
+    }
 
     public init() {}
 }

@@ -1,3 +1,8 @@
+/// `UIUserInterfaceIdiom`.
+public enum UserInterfaceIdiom: UInt8, CaseIterable, Sendable {
+    case phone, pad
+}
+
 /// The `UIApplication` and its delegate.
 public struct Application: Sendable {
     /// The application's delegate, seen as a responder.
@@ -14,6 +19,8 @@ public struct Application: Sendable {
 
     /// If false, SpringBoard consumes every touch (rule PL-1).
     public var isForeground = true
+    /// Decides how many fingers can be down (rule TC-12).
+    public var userInterfaceIdiom = UserInterfaceIdiom.phone
     /// If false, remote control events are not delivered (rule RC-6).
     public var isReceivingRemoteControlEvents = false
     /// If true, new touches are cancelled and never delivered (rule PL-4).

@@ -31,6 +31,8 @@ public struct View: Sendable {
         /// The answer of `textFieldShouldBeginEditing(_:)` or `textViewShouldBeginEditing(_:)` of the view's delegate
         /// (rule TX-4); also set for other views.
         public static let shouldBeginEditing = Flags(rawValue: 1 << 13)
+        /// `UITextView.isSelectable` (rule TX-5); also set for views that are not text views.
+        public static let isSelectable = Flags(rawValue: 1 << 15)
         /// `UIControl.showsMenuAsPrimaryAction` (rule MN-1). It has an effect in buttons only.
         public static let showsMenuAsPrimaryAction = Flags(rawValue: 1 << 14)
 
@@ -38,7 +40,7 @@ public struct View: Sendable {
         package static let settable: [Flags] = [
             .isHidden, .isUserInteractionEnabled, .isMultipleTouchEnabled, .isExclusiveTouch, .isEnabled,
             .isScrollEnabled, .canBecomeFirstResponder, .canResignFirstResponder, .clipsToBounds,
-            .isEditable, .showsMenuAsPrimaryAction,
+            .isEditable, .isSelectable, .showsMenuAsPrimaryAction,
         ]
     }
 
@@ -83,7 +85,8 @@ public struct View: Sendable {
         self.viewClass = viewClass
         subtreeEnd = 0
         flags = [
-            .isEnabled, .isScrollEnabled, .canResignFirstResponder, .isEditable, .shouldBeginEditing,
+            .isEnabled, .isScrollEnabled, .canResignFirstResponder, .isEditable, .isSelectable,
+            .shouldBeginEditing,
         ]
         alpha = 1
         gestureRecognizers = .empty

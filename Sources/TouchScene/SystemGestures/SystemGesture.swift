@@ -33,12 +33,16 @@ public enum SystemGesture: UInt8, CaseIterable, Sendable {
             var edges = ScreenEdgeSet()
             edges.insert(.left)
             return .screenEdgePan(edges)
-        case .interactiveContentPop, .sheetPan: return .pan(PanSettings())
+        case .interactiveContentPop: return .pan(PanSettings())
+        case .sheetPan:
+            var settings = PanSettings()
+            settings.purpose = .sheet
+            return .pan(settings)
         case .textTap: return .tap(TapSettings())
         case .contextMenu: return .longPress(LongPressSettings())
         case .swipeActionsPan:
             var settings = PanSettings()
-            settings.isOfSwipeActions = true
+            settings.purpose = .swipeActions
             return .pan(settings)
         case .swipeActionsDismissal:
             var settings = CustomSettings()

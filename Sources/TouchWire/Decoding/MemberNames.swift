@@ -18,7 +18,8 @@ package enum SceneMember: UInt8, MemberName {
 }
 
 package enum ApplicationMember: UInt8, MemberName {
-    case id, isForeground, isReceivingRemoteControlEvents, isIgnoringInteractionEvents, actions
+    case id, isForeground, isReceivingRemoteControlEvents, isIgnoringInteractionEvents, userInterfaceIdiom,
+        actions
     case touches, presses, motion, remoteControl, sendEvent, sendAction, delegate
 }
 
@@ -188,6 +189,7 @@ extension SystemVersion: SpelledValue {
         }
     }
 }
+extension UserInterfaceIdiom: SpelledValue { package static let table = MemberTable<Self>() }
 extension KeyboardDismissMode: SpelledValue { package static let table = MemberTable<Self>() }
 extension SwipeActions.Side: SpelledValue { package static let table = MemberTable<Self>() }
 extension ViewClass: SpelledValue { package static let table = MemberTable<Self>() }

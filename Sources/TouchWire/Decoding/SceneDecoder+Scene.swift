@@ -76,6 +76,9 @@ extension SceneDecoder {
             case .isIgnoringInteractionEvents:
                 let isIgnoring = reader.bool(at: value, "isIgnoringInteractionEvents")
                 scene.application.isIgnoringInteractionEvents = isIgnoring ?? false
+            case .userInterfaceIdiom:
+                let idiom = reader.value(at: value, "userInterfaceIdiom", UserInterfaceIdiom.table)
+                scene.application.userInterfaceIdiom = idiom ?? .phone
             case .actions: scene.application.responder.actions = actions(at: value)
             case .touches: scene.application.responder.touches = touchHandling(at: value)
             case .presses: scene.application.responder.presses = pressHandling(at: value)

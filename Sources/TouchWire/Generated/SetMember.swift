@@ -13,6 +13,7 @@ package enum SetMember: UInt8, MemberName {
     case clipsToBounds
     case canBecomeFirstResponder
     case isEditable
+    case isSelectable
     case keyboardDismissMode
     case scrollsToTop
     case frame
@@ -150,6 +151,7 @@ package enum SetMember: UInt8, MemberName {
         case .clipsToBounds: .clipsToBounds
         case .canBecomeFirstResponder: .canBecomeFirstResponder
         case .isEditable: .isEditable
+        case .isSelectable: .isSelectable
         case .showsMenuAsPrimaryAction: .showsMenuAsPrimaryAction
         case .canResignFirstResponder: .canResignFirstResponder
         case .isScrollEnabled: .isScrollEnabled

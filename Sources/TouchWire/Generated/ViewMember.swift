@@ -98,6 +98,7 @@ package enum ViewMember: UInt8, MemberName {
     case shouldSelectItemAt
     case shouldDeselectItemAt
     case isEditable
+    case isSelectable
     case textFieldShouldBeginEditing
     case textViewShouldBeginEditing
     case keyboardDismissMode
@@ -193,6 +194,7 @@ package enum ViewMember: UInt8, MemberName {
         case .isEnabled: .isEnabled
         case .isScrollEnabled: .isScrollEnabled
         case .isEditable: .isEditable
+        case .isSelectable: .isSelectable
         case .textFieldShouldBeginEditing: .shouldBeginEditing
         case .textViewShouldBeginEditing: .shouldBeginEditing
         default: nil
@@ -248,6 +250,7 @@ package enum ViewMember: UInt8, MemberName {
         case .allowsMultipleSelectionDuringEditing: .allowsMultipleSelectionDuringEditing
         case .selectedCells: .selectedCells
         case .isEditable: .isEditable
+        case .isSelectable: .isSelectable
         case .keyboardDismissMode: .keyboardDismissMode
         case .scrollsToTop: .scrollsToTop
         default: nil
@@ -256,4 +259,4 @@ package enum ViewMember: UInt8, MemberName {
 }
 
 /// The tape index of the value of each member, by raw value of `ViewMember`.
-typealias ViewMemberPositions = InlineArray<100, Int32>
+typealias ViewMemberPositions = InlineArray<101, Int32>

@@ -100,7 +100,7 @@ extension Arbitration {
         _ touches: [GestureTouch], _ recognizer: RecognizerIndex, _ cause: Cause,
         _ world: borrowing World, _ ledger: inout Ledger
     ) {
-        guard cause.reason != .interrupted else { return stop(recognizer, cause, &ledger) }
+        guard !cause.isOfSystem else { return stop(recognizer, cause, &ledger) }
         let action = run(recognizer, .touches(.touchesCancelled), touches, world, &ledger)
         guard case .set(let state, _) = action else { return }
         follow(.set(state, cause), of: recognizer, world, &ledger)

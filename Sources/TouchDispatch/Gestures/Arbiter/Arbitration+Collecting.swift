@@ -105,7 +105,8 @@ extension Arbitration {
         _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ indirect: IndirectKind,
         _ world: borrowing World, _ ledger: inout Ledger
     ) -> Bool {
-        guard world.scene[recognizer].kind.recognizes(indirect), runs[recognizer].contacts.isEmpty
+        guard world.scene[recognizer].kind.recognizes(indirect, world.options.system),
+            runs[recognizer].contacts.isEmpty
         else { return false }
         return asksEvent(recognizer, contact, world, &ledger)
     }
@@ -232,10 +233,11 @@ extension Arbitration {
 
 extension GestureKind {
     /// Whether recognizers of this kind recognize the event (rules PT-5 and PT-8).
-    fileprivate func recognizes(_ indirect: IndirectKind) -> Bool {
+    fileprivate func recognizes(_ indirect: IndirectKind, _ system: SystemVersion) -> Bool {
         switch (indirect, self) {
         case (.scroll(let type), .pan(let settings)):
             settings.allowedScrollTypesMask.contains(ScrollTypeMask(type))
+        case (.scroll, .swipe): system >= .iOS26
         case (.scroll, .scrollPan), (.transform, .pinch), (.transform, .rotation): true
         default: false
         }

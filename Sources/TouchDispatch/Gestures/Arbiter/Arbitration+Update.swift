@@ -59,7 +59,8 @@ extension Arbitration {
             let yields = rest.contains {
                 runs[$0].pending.isSuccess
                     && (neverPrevents(candidate, $0, world)
-                        || world.scene.isTextTap(candidate, below: $0))
+                        || world.scene.isTextTap(candidate, below: $0)
+                        || $0 != candidate && world.scene.isSelectionTap($0))
             }
             if !yields || ledger.budget.isSpent { return position }
         }

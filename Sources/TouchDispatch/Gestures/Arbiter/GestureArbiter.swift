@@ -74,10 +74,13 @@ struct GestureArbiter {
                 arbitration.update.mayReset = true
                 arbitration.removeRecognizers(below: view, world, &ledger)
             }
-            if cause.reason == .interrupted {
+            if cause.isOfSystem {
                 // This includes recognizers without a contact down, such as between two taps, and waiting ones
-                // (rule LC-3).
-                for recognizer in arbitration.active { arbitration.stop(recognizer, cause, &ledger) }
+                // (rule LC-3). A pencil can still be down (rule TC-12).
+                for recognizer in arbitration.active
+                where !arbitration.runs[recognizer].contacts.contains(where: { world.contacts[$0].isDown }) {
+                    arbitration.stop(recognizer, cause, &ledger)
+                }
             }
             arbitration.updateRecognizers(world, &ledger)
         }
