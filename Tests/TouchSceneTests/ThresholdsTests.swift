@@ -20,6 +20,7 @@ struct ThresholdsTests {
         ("controlSlop", 70, 1000), ("sliderThumbSize", 48, 1000), ("switchFlip", 25, 1000),
         ("stepperRepeatInterval", 0.5, 10), ("stepperFastDelay", 2.5, 60), ("stepperFastInterval", 0.1, 10),
         ("stepperFastestDelay", 4, 60), ("stepperFastestInterval", 0.05, 10),
+        ("decelerationStartVelocity", 100, 100_000),
         ("sheetDismissalFraction", 0.5, 1), ("sheetDismissalVelocity", 1000, 100_000),
         ("swipeActionsHysteresis", 20, 1000), ("refreshDistance", 100, 1000),
     ]

@@ -75,7 +75,10 @@ def a_hundred_thousand_moves():
 def sixty_moving_fingers():
     drags = [{"time": 0, "drag": {"from": {"x": 5 * number, "y": 5}, "to": {"x": 5 * number, "y": 800}, "duration": 20}} for number in range(60)]
     recognizers = [{"id": f"r{number}", "type": kind} for number in range(20) for kind in ("pan",)]
-    return dispatch(scene(gestureRecognizers=recognizers, isMultipleTouchEnabled=True), drags)
+    screen = scene(gestureRecognizers=recognizers, isMultipleTouchEnabled=True)
+    # On a phone, the sixth finger would cancel all touches (TC-12).
+    screen["application"] = {"userInterfaceIdiom": "pad"}
+    return dispatch(screen, drags)
 
 
 @family

@@ -43,6 +43,8 @@ struct ProtectionTests {
     static let protected: [ViewClass] = [
         .UIButton, .UISwitch, .UIStepper, .UISegmentedControl, .UIPageControl,
     ]
+    /// The classes that refuse only taps here. The right half of a switch that is off is not its thumb.
+    static let refusingTaps: [ViewClass] = [.UIButton, .UISwitch, .UIStepper, .UIPageControl]
 
     private func control(_ viewClass: ViewClass, _ properties: ControlProperty...) -> ViewSpec {
         ViewSpec.control("b", viewClass, 100, 100, 200, 50).on(.isMultipleTouchEnabled)
@@ -84,10 +86,16 @@ struct ProtectionTests {
     }
 
     @Test(
-        "CT-6: every other gesture above can begin; the right half of a switch that is off is not its thumb",
-        arguments: protected + [.UIControl, .UITextField], Gesture.others)
+        "CT-6: every other gesture above can begin",
+        arguments: refusingTaps + [.UIControl, .UITextField], Gesture.others)
     func otherGestures(viewClass: ViewClass, gesture: Gesture) throws {
         expect(succeeds(try play(gesture, over: control(viewClass))))
+    }
+
+    @Test("CT-6: a segmented control refuses pans above it, and no other gesture", arguments: Gesture.others)
+    func segments(gesture: Gesture) throws {
+        let transcript = try play(gesture, over: control(.UISegmentedControl))
+        expect(succeeds(transcript), equals: gesture.testDescription != "pan")
     }
 
     @Test("CT-6: recognizers of the control itself win", arguments: protected, Gesture.all)
@@ -248,6 +256,21 @@ struct ProtectionTests {
             #expect(transcript.causes().contains("s.delayedTouches failed scrollRefused SC-18 by s.pan"))
             #expect(transcript.changes.contains("b.isOn(false)"))
             #expect(transcript.controlEvents.contains("valueChanged"))
+        }
+
+        check("CT-6, SC-18: a segmented control refuses the pan of a scroll view, with any number of fingers")
+        {
+            let transcript = try page(control(.UISegmentedControl, .numberOfSegments(2)), from: 250, rest: 0)
+            #expect(transcript.offset("s") == nil)
+            #expect(transcript.causes().contains("s.pan failed controlRefused CT-6"))
+            #expect(transcript.causes().contains("s.delayedTouches failed scrollRefused SC-18 by s.pan"))
+            #expect(transcript.changes.contains("b.selectedSegmentIndex(0)"))
+            let scroll = ViewSpec.scroll("s", 0, 0, 400, 800, across: 1200, control(.UISegmentedControl))
+            var script = Script()
+            script.at(0, .began("1", 150, 125), .began("2", 250, 125))
+            script.at(0.05, .moved("1", 120, 125), .moved("2", 220, 125))
+            let fingers = try script.run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [scroll])))
+            expect(fingers.path("s.pan"), equals: ["failed"])
         }
 
         // MARK: Switches. The thumb of a switch that is off is the left half: 100 to 200.

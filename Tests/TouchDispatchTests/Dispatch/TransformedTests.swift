@@ -54,7 +54,10 @@ struct TransformedTests {
                 },
             ]
         ).with { $0.transform = transform }
-        return TestScene(ViewSpec("w", -5000, -5000, 10000, 10000, [stage]))
+        var scene = TestScene(ViewSpec("w", -5000, -5000, 10000, 10000, [stage]))
+        // The script has more than five fingers (TC-12).
+        scene.scene.application.userInterfaceIdiom = .pad
+        return scene
     }
 
     private func transcript(in scene: TestScene, _ place: (Double, Double) -> Point) throws -> TestTranscript

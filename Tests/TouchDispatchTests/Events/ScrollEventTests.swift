@@ -15,7 +15,9 @@ struct ScrollEventTests {
     @Test("Scroll events (PT-5, PT-6)") func checks() {
         // MARK: PT-5
 
-        check("PT-5: a pan receives scroll events of the types in allowedScrollTypesMask; by default, none") {
+        check(
+            "PT-5: pans receive scroll events of the types in their allowedScrollTypesMask; swipes receive all"
+        ) {
             for type in ScrollType.allCases {
                 let scene = TestScene.one(
                     .scrollPan("discrete", .discrete), .scrollPan("continuous", .continuous), .pan("plain"),
@@ -23,7 +25,8 @@ struct ScrollEventTests {
                     .custom("custom", .on(.began, set: .ended)))
                 let transcript = try notch(0, -40, type).run(in: scene)
                 expect(
-                    transcript.recognizers.map { $0.split(separator: " ").first ?? "" }, equals: ["\(type)"])
+                    transcript.recognizers.map { $0.split(separator: " ").first ?? "" },
+                    equals: ["\(type)", "swipe"])
             }
             expect(PanSettings().allowedScrollTypesMask, equals: [])
         }
@@ -78,6 +81,26 @@ struct ScrollEventTests {
             settings.allowedScrollTypesMask = .all
             let pan = RecognizerSpec("pan", .pan(settings)).with { $0.touchTypes = [] }
             expect(try notch().run(in: .one(pan)).path("pan"), equals: ["began", "ended"])
+        }
+
+        check("PT-5, SW-1: the translation of a scroll event counts as the movement of one finger of a swipe")
+        {
+            func path(_ steps: Double..., every interval: Double = 0.05) throws -> [String] {
+                var script = Script()
+                script.scroll(0, .began)
+                for (index, step) in steps.enumerated() {
+                    script.scroll(Double(index + 1) * interval, .changed, step)
+                }
+                script.scroll(Double(steps.count + 1) * interval, .ended)
+                var settings = SwipeSettings()
+                settings.numberOfTouchesRequired = 2
+                let swipe = RecognizerSpec("swipe", .swipe(settings))
+                return try script.run(in: .one(swipe)).timedPath("swipe")
+            }
+            expect(try path(30, 40), equals: ["0.1 recognized"])
+            expect(try path(30), equals: ["0.1 failed"], "the event has ended")
+            expect(try path(-30, 100), equals: ["0.05 failed"], "the wrong side of the start")
+            expect(try path(30, 40, every: 0.3), equals: ["0.6 failed"], "longer than 0.5 s")
         }
 
         check("PT-5: the event passes the stages, and a window that swallows it keeps it from recognizers") {

@@ -224,15 +224,15 @@ struct DecelerationTests {
     }
 
     @Test(
-        "MO-3: the content moves only if its velocity is more than 10 pt/s",
-        arguments: [(0.125, false), (0.25, true)])
-    func slowest(step: Double, moves: Bool) throws {
-        var script = Script()
+        "MO-3: the content moves only if its velocity is at least decelerationStartVelocity",
+        arguments: [(100.0, 1.2375, false), (100, 1.25, true), (51, 0.625, false), (20, 0.25, true)])
+    func slowest(threshold: Double, step: Double, moves: Bool) throws {
+        var script = Script().setting(.decelerationStartVelocity, threshold)
         script.at(0, .began(200, 600))
         script.at(0.1, .moved(200, 580))
         for move in 1...3 { script.at(0.1 + Double(move) / 80, .moved(200, 580 - Double(move) * step)) }
         script.at(0.15, .ended())
-        // 10 pt/s or 20 pt/s.
+        // 80 steps per second.
         let transcript = try script.run(in: .scrolling())
         expect(transcript.scrollLog.contains("s.scrollViewWillBeginDecelerating"), equals: moves)
     }

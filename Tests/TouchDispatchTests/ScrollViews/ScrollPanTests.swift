@@ -147,6 +147,34 @@ struct ScrollPanTests {
             expect(try script.run(in: .scrolling()).offset("s"), equals: Point(x: 0, y: 40))
         }
 
+        check(
+            "SC-5: with two fingers, the largest movement in each direction counts, in each event and on each axis"
+        ) {
+            func offset(_ moves: Script.Finger...) throws -> Point? {
+                var script = Script()
+                script.at(0, .began("1", 200, 400), .began("2", 300, 400))
+                script.at(0.05, .moved("1", 180, 380), .moved("2", 280, 380))
+                script.touches(0.1, moves, isUpdate: false)
+                return try script.run(in: bothWays([])).offset("s")
+            }
+            expect(try offset(.moved("1", 180, 330)), equals: Point(x: 1010, y: 1060))
+            expect(
+                try offset(.moved("1", 180, 330), .moved("2", 280, 370)), equals: Point(x: 1010, y: 1060))
+            expect(
+                try offset(.moved("1", 180, 330), .moved("2", 280, 390)), equals: Point(x: 1010, y: 1050))
+            expect(
+                try offset(.moved("1", 130, 380), .moved("2", 280, 350)), equals: Point(x: 1060, y: 1040))
+        }
+
+        check("SC-5: one of two fingers lets the pan begin; movements in opposite directions do not") {
+            for (second, begins) in [(400.0, true), (410, false), (409, false), (399, true)] {
+                var script = Script()
+                script.at(0, .began("1", 200, 400), .began("2", 300, 400))
+                script.at(0.05, .moved("1", 200, 390), .moved("2", 300, second))
+                expect(try script.run(in: .scrolling()).path("s.pan"), equals: (begins ? ["began"] : []))
+            }
+        }
+
         check("SC-13: if only one axis scrolls, the lock has no effect") {
             var script = Script()
             script.drag(step: 0.05, (200, 400), (160, 389), (160, 350))

@@ -1,3 +1,4 @@
+import Foundation
 import SceneTestSupport
 import TestSupport
 import Testing
@@ -86,8 +87,9 @@ struct StoppingTests {
             let transcript = try flick { $0.flick(at: 0.5) }.run(in: .scrolling())
             expect(transcript.phases.count, equals: 2 * started.count + 1)
             expect(transcript.phases[4], equals: "0.51 s.WillBeginDragging")
-            // All five moves of 10 pt count, and the deceleration moves 494.01 pt.
-            let end = Formula.pixels(stopped.y + 50 + 494.01)
+            // All five moves of 10 pt count. The velocity increases by that of the first deceleration at 0.5 s (MO-3).
+            let gain = 0.000816 * pow(1000 * pow(0.998, 440), 1.967)
+            let end = Formula.pixels(stopped.y + 50 + (990 + gain) * 0.499)
             #expect(abs((transcript.offset("s")?.y ?? 0) - end) < 0.34)
         }
 
@@ -154,6 +156,43 @@ struct StoppingTests {
             expect(transcript.phases.suffix(3).first, equals: "0.6 s.DidEndDragging")
         }
 
+        check("MO-3: a flick gains speed only in the direction of the motion, and only if it is fast enough")
+        {
+            // The deceleration starts at 3000 pt/s, and its velocity is 2455.7 pt/s at 0.16 s. The gain is 3803.3 pt/s.
+            func end(_ step: Double, from offset: Double, _ moved: Double) throws -> Double {
+                var script = Script()
+                script.flick(by: (0, -30))
+                script.flick(at: 0.16, by: (0, step))
+                let scene = TestScene.scrolling(down: 100_000) { $0 = $0.scrolled(0, offset) }
+                return (try script.run(in: scene).offset("s")?.y ?? .nan) - moved
+            }
+            // The hysteresis of the first flick is 10 pt. Frame 6 is the last one before 0.16 s.
+            let start = Formula.pixels(20_140 + Formula.decelerated(3000, after: 0.1))
+            let gain = 0.000816 * pow(3000 * pow(0.998, 100), 1.967)
+            #expect(abs(try end(-10, from: 20_000, 50) - (start + 990 * 0.499)) < 0.34)
+            #expect(abs(try end(-25, from: 20_000, 125) - (start + (2490 + gain) * 0.499)) < 0.34)
+            #expect(abs(try end(25, from: 20_000, -125) - (start - 2490 * 0.499)) < 0.34)
+        }
+
+        check("MO-10, MO-6: a touch does not stop a bounce after a release beyond the edge; its pan does") {
+            let cell = ViewSpec("cell", 0, 0, 400, 2000).with(.UITableViewCell)
+            let table = ViewSpec.scroll("s", 0, 0, 400, 800, down: 2000, as: .UITableView, cell)
+            let scene = TestScene(ViewSpec("w", 0, 0, 400, 800, [table]))
+            var script = Script()
+            script.drag(step: 0.05, (200, 200), (200, 210), (200, 410))
+            script.at(0.5, .ended())
+            let undisturbed = try script.run(in: scene)
+            script.tap(200, 600, at: 0.6)
+            let tapped = try script.run(in: scene)
+            #expect(tapped.scrollLog.contains("s.didSelectRowAt(cell)"))
+            expect(tapped.phases, equals: undisturbed.phases)
+            var dragged = Script()
+            dragged.drag(step: 0.05, (200, 200), (200, 210), (200, 410))
+            dragged.at(0.5, .ended())
+            dragged.drag(at: 0.6, step: 0.02, (200, 600), (200, 609), (200, 610))
+            #expect(try dragged.run(in: scene).phases.contains("0.64 s.WillBeginDragging"))
+        }
+
         // MARK: Several fingers and scroll views
 
         check("MO-10: with two fingers, the drag ends when both are lifted") {
@@ -170,7 +209,9 @@ struct StoppingTests {
                 $0.at(0.7, .ended("1"))
                 $0.at(0.9, .ended("2"))
             }
-            expect(try moved.run(in: .scrolling()).offset("s"), equals: Point(x: 0, y: stopped.y + 10))
+            expect(
+                try moved.run(in: .scrolling()).offset("s"), equals: Point(x: 0, y: stopped.y + 20),
+                "SC-5: the finger that rests does not count")
         }
 
         check("MO-10: a touch next to the scroll view does not stop its content") {

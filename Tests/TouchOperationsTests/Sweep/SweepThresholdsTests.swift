@@ -185,6 +185,15 @@ struct SweepThresholdsTests {
         Search(
             threshold: .stepperRepeatInterval, views: stepper(cycle: 2), events: held(0.1),
             vary: vary("/events/0/longPress/duration", 0.1, 0.7), outcome: steps),
+        // The only sample of the velocity is that of a move that takes 0.2 s.
+        Search(
+            threshold: .decelerationStartVelocity,
+            views: scrollView(#""contentSize":{"width":400,"height":2000}"#),
+            events: #"{"time":0,"touches":[{"finger":"1","phase":"began","location":{"x":100,"y":600}}]},"#
+                + #"{"time":0.2,"touches":[{"finger":"1","phase":"moved","location":{"x":100,"y":500}}]},"#
+                + #"{"time":0.25,"touches":[{"finger":"1","phase":"ended"}]}"#,
+            vary: vary(movedY, 540, 589), outcome: #"{"contains":"s.scrollViewWillBeginDecelerating"}"#,
+            value: { (600 - $0) / 0.2 }),
         Search(
             threshold: .sheetDismissalFraction, views: sheet, events: jump(#"{"x":100,"y":100}"#, at: 1),
             vary: vary(movedY, 100, 700), outcome: dismissed, value: { ($0 - 110) / 800 }),

@@ -60,6 +60,26 @@ struct SheetTests {
             expect(try scrolls(-30, offset: 0, sheet: off))
         }
 
+        check(
+            "SH-1: the pan begins after 10 pt along an axis, as soon as the finger has also moved up or down"
+        ) {
+            func drag(_ places: (Double, Double)...) throws -> [String] {
+                var events = [Wire.touch(0, "began", 50, 10)]
+                for (index, place) in places.enumerated() {
+                    events.append(Wire.touch(Double(index + 1), "moved", place.0, place.1))
+                }
+                let end = places.last ?? (50, 10)
+                events.append(Wire.touch(Double(places.count + 1), "ended", end.0, end.1))
+                return try methods(request("{}", events: events.joined(separator: ",")))
+            }
+            let begins = ["presentationControllerWillDismiss"]
+            expect(try drag((75, 10)), equals: [])
+            expect(try drag((75, 10), (75, 11)), equals: begins)
+            expect(try drag((75, 10.5)), equals: begins)
+            expect(try drag((59, 19)), equals: [])
+            expect(try drag((75, 9)), equals: [], "the largest detent does not move upward")
+        }
+
         check("SH-3: the sheet is dismissed beyond half of its height, not at it") {
             let will = "presentationControllerWillDismiss"
             let did = "presentationControllerDidDismiss"

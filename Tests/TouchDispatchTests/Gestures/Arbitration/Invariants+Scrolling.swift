@@ -52,8 +52,9 @@ extension Invariants {
             case .sendTouchesShouldBeginForDelayedTouches, .touchesShouldBegin, .touchesShouldCancel: break
             }
         }
-        // Custom recognizers can still run (see `ends`), but a drag ends with its fingers.
-        guard outcome.finalState.touchesDown.isEmpty else { return complaints }
+        // Custom recognizers can still run (see `ends`), but a drag ends with its fingers. A pan that waits keeps content
+        // where a touch has stopped it.
+        guard outcome.finalState.touchesDown.isEmpty, !canStayPossible else { return complaints }
         for case .scrollView(let view, .contentOffset(let offset)) in outcome.finalState.changes {
             let last = outcome.scrolling.segments.last { scene[view].scrollView == $0.scroll }
             if last?.interruption == .disabling || last?.interruption == .removal { continue }

@@ -14,11 +14,15 @@ struct Invariants {
     let setsOffsets: Bool
 
     let hasScrollEvents: Bool
+    /// Whether a custom recognizer can stay possible after its last lift (rule CU-1). Recognizers that require it to fail
+    /// then wait, and views wait for the end of its touches.
+    let canStayPossible: Bool
 
     init(_ outcome: Outcome, _ scene: Scene, _ sequence: TouchSequence) {
         self.outcome = outcome
         self.scene = scene
         hasScrollEvents = sequence.events.contains { if case .scroll = $0.kind { true } else { false } }
+        canStayPossible = scene.customRules.contains { $0.on == .ended && $0.set == nil }
         changing = sequence.changes.compactMap { change in
             guard case .viewFlag(let view, .isScrollEnabled, _) = change else { return nil }
             return view
@@ -73,7 +77,7 @@ struct Invariants {
                 }
             }
         }
-        guard outcome.finalState.touchesDown.isEmpty, !isCut else { return complaints }
+        guard outcome.finalState.touchesDown.isEmpty, !isCut, !canStayPossible else { return complaints }
         for (receiver, touches) in open {
             for (touch, count) in touches
             where count > 0 && outcome.touches[Int(touch)].fingers.count == 1 {
@@ -156,9 +160,9 @@ struct Invariants {
     }
 
     /// Every recognizer that received a contact is reset after all fingers are up. Exception: a script can
-    /// begin at `cancelled` and never end, nor does its group.
+    /// begin at `cancelled` and never end, nor does its group, and one that stays possible keeps its group.
     private func ends() -> [String] {
-        guard outcome.finalState.touchesDown.isEmpty else { return [] }
+        guard outcome.finalState.touchesDown.isEmpty, !canStayPossible else { return [] }
         let unfinished = outcome.recognizers.filter { $0.state != .possible }
         let isScripted = unfinished.contains { record in
             if case .custom = scene[record.recognizer].kind { record.state.isRunning } else { false }

@@ -29,6 +29,7 @@ struct RandomCases {
         if maker.isRich { maker.addSelections() }
         if maker.isRich { maker.addSwipeActions(seed: seed) }
         if seed % 9 == 7 { maker.addRefreshControls(seed: seed) }
+        if hasReportedGestures(seed) { maker.addReportedGestures(seed: seed) }
         return maker.it
     }
 

@@ -32,7 +32,7 @@ struct Shrinker {
         var hasShrunk = false
         func noted(_ success: Bool) { hasShrunk = hasShrunk || success }
         for place in it.steps.indices.reversed() { noted(attempt { $0.steps.remove(at: place) }) }
-        for finger in 0..<8 { noted(attempt { $0.drop(finger: finger) }) }
+        for finger in it.fingers { noted(attempt { $0.drop(finger: finger) }) }
         for place in it.recognizers.indices.reversed() {
             noted(attempt { $0.recognizers.remove(at: place) })
         }
@@ -160,6 +160,14 @@ extension GestureCase {
             }
         }
         return !isScrolling
+    }
+
+    /// The fingers of all touch events.
+    var fingers: [Int] {
+        let all = steps.flatMap { step in
+            if case .touches(let fingers) = step.what { fingers.map(\.finger) } else { [Int]() }
+        }
+        return Set(all).sorted()
     }
 
     mutating func drop(finger: Int) {

@@ -134,13 +134,45 @@ struct CustomTests {
             expect(found, equals: ["0.0 began", "0.1 changed", "0.2 changed", "0.3 changed"])
         }
 
-        check("CU-1: a recognizer that is possible at the last lift, without a pending deadline, fails") {
+        check("CU-1: a recognizer that is possible at the last lift, without a deadline or a rule, fails") {
             let found = try path([]) {
                 $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
                 $0.at(0.1, .ended("1"))
                 $0.at(0.2, .ended("2"))
             }
             expect(found, equals: ["0.2 failed"])
+        }
+
+        check("CU-1: a rule without a state that matches the last lift keeps the recognizer possible") {
+            func tap(_ rules: CustomRule...) throws -> TestTranscript {
+                var script = Script()
+                script.tap(100, 100, at: 0)
+                script.tap(100, 100, at: 1)
+                let custom = RecognizerSpec.custom("r").with { $0.rules = rules }
+                return try script.run(in: .one(custom, .tap().requiring("r")))
+            }
+            let waiting = try tap(.on(.ended))
+            expect(waiting.path("r"), equals: [])
+            expect(waiting.path("tap"), equals: [], "it waits for ever")
+            let failing = try tap(.on(.ended, distance: .init(min: 5)))
+            expect(failing.timedPath("r"), equals: ["0.05 failed", "1.05 failed"])
+            expect(failing.timedPath("tap"), equals: ["0.05 recognized", "1.05 recognized"])
+            expect(try tap(.on(.ended, deadline: 0.2)).timedPath("tap").first, equals: "0.25 recognized")
+        }
+
+        check("CU-1: the next contact starts the script again, without a reset") {
+            let rules: [CustomRule] = [
+                .on(.ended, elapsed: .init(min: 0.3), set: .failed),
+                .on(.moved, dx: .init(min: 20), set: .began), .on(.ended),
+            ]
+            let found = try path(rules) {
+                $0.tap(100, 100, at: 0)
+                $0.tap(300, 100, at: 1)
+                $0.at(2, .began(100, 100))
+                $0.at(2.1, .moved(119, 100))
+                $0.at(2.2, .moved(120, 100))
+            }
+            expect(found, equals: ["2.2 began"])
         }
 
         check("CU-1: with a pending deadline, the recognizer waits for it") {

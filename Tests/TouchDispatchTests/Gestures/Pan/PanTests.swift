@@ -27,7 +27,7 @@ struct PanTests {
             expect(translations(transcript), equals: [.zero])
         }
 
-        check("PN-1: more touches than the maximum fail the pan before begin; later, any number is followed")
+        check("PN-1, PN-3: more touches than the maximum fail the pan before begin; later, they are ignored")
         {
             let before = try transcript(.pan(maximum: 1)) {
                 $0.at(0, .began("1", 100, 100))
@@ -38,10 +38,57 @@ struct PanTests {
                 $0.drag("1", (100, 100), (120, 100))
                 $0.at(0.2, .began("2", 200, 100), .began("3", 300, 100))
                 $0.at(0.3, .moved("3", 330, 100))
+                $0.at(0.4, .moved("2", 230, 100))
+                $0.at(0.5, .moved("1", 130, 100), .moved("2", 260, 100))
+                $0.at(0.6, .ended("1"))
             }
-            expect(after.timedPath("pan"), equals: ["0.1 began", "0.3 changed"])
-            expect(after.actions(of: "pan").map(\.numberOfTouches), equals: [1, 3])
-            expect(translations(after), equals: [Point(x: 10, y: 0), Point(x: 20, y: 0)])
+            // The first move of an ignored contact lets a pan in began change (GS-4).
+            expect(
+                after.timedPath("pan"), equals: ["0.1 began", "0.3 changed", "0.5 changed", "0.6 ended"])
+            expect(after.actions(of: "pan").map(\.numberOfTouches), equals: [1, 1, 1, 0])
+            expect(
+                translations(after),
+                equals: [
+                    Point(x: 10, y: 0), Point(x: 10, y: 0), Point(x: 20, y: 0), Point(x: 20, y: 0),
+                ])
+        }
+
+        check("PN-3: an ignored contact is never followed; a contact that comes down after a lift is") {
+            let transcript = try transcript(.pan(maximum: 2)) {
+                $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+                $0.at(0.1, .moved("1", 120, 100), .moved("2", 220, 100))
+                $0.at(0.2, .began("3", 300, 300))
+                $0.at(0.3, .ended("2"))
+                $0.at(0.4, .moved("1", 130, 100), .moved("3", 300, 400))
+                $0.at(0.5, .began("4", 300, 100))
+                $0.at(0.6, .moved("4", 320, 100))
+                $0.at(0.7, .cancelled("3"))
+                $0.at(0.8, .ended("1"), .ended("4"))
+            }
+            expect(
+                transcript.timedPath("pan"), equals: ["0.1 began", "0.4 changed", "0.6 changed", "0.8 ended"])
+            expect(transcript.actions(of: "pan").map(\.numberOfTouches), equals: [2, 1, 2, 0])
+            expect(
+                translations(transcript),
+                equals: [
+                    Point(x: 10, y: 0), Point(x: 20, y: 0), Point(x: 30, y: 0), Point(x: 30, y: 0),
+                ])
+        }
+
+        check("PN-1: the pan ends when fewer contacts than the minimum are down; ignored ones do not count") {
+            for maximum in [2, Int.max] {
+                let transcript = try transcript(.pan(minimum: 2, maximum: maximum)) {
+                    $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+                    $0.at(0.1, .moved("1", 120, 100), .moved("2", 220, 100))
+                    $0.at(0.2, .began("3", 300, 300))
+                    $0.at(0.3, .ended("2"))
+                    $0.at(0.4, .ended("1"))
+                    $0.at(0.5, .ended("3"))
+                }
+                expect(
+                    transcript.timedPath("pan"),
+                    equals: ["0.1 began", maximum == 2 ? "0.3 ended" : "0.4 ended"])
+            }
         }
 
         check(
@@ -64,7 +111,9 @@ struct PanTests {
                 ])
         }
 
-        check("PN-1: the pan ends at the last lift, also of contacts that came after begin") {
+        check(
+            "PN-1: without a minimum, the pan ends at the last lift, also of contacts that came after begin"
+        ) {
             let transcript = try transcript(.pan()) {
                 $0.drag("1", (100, 100), (120, 100))
                 $0.at(0.2, .began("2", 300, 300))

@@ -6,6 +6,10 @@ final class CustomModel: ModelMachine {
     private var contacts: [ModelContact] = []
     private var down: [ModelContact] = []
     private var start: Int64 = 0
+    /// Whether the recognizer stays possible after its last lift, so that the next contact starts its script again.
+    private var isOver = false
+    /// The fault that this model contains on purpose.
+    var fault: ModelFault?
 
     init(_ settings: CustomSettings, rules: [CustomRule], _ thresholds: Thresholds) {
         self.rules = rules
@@ -13,6 +17,10 @@ final class CustomModel: ModelMachine {
     }
 
     override func touchesBegan(_ contacts: [ModelContact], now: Int64) {
+        if isOver {
+            self.contacts = []
+            isOver = false
+        }
         if self.contacts.isEmpty { start = now }
         self.contacts += contacts
         down += contacts
@@ -22,9 +30,14 @@ final class CustomModel: ModelMachine {
     override func touchesMoved(_ contacts: [ModelContact], now: Int64) { follow(.moved, now) }
 
     override func touchesEnded(_ contacts: [ModelContact], now: Int64) {
+        let isMatched = matchingRule(.ended, now) != nil && fault != .silentLiftFails
         follow(.ended, now)
         down.removeAll { contact in contacts.contains { $0 === contact } }
-        failIfOver()
+        if isMatched {
+            isOver = state == .possible && down.isEmpty && deadline == nil
+        } else {
+            failIfOver()
+        }
     }
 
     override func touchesCancelled(_ contacts: [ModelContact], now: Int64) {
@@ -47,7 +60,7 @@ final class CustomModel: ModelMachine {
     /// Applies the first matching rule. Returns whether it set a state.
     @discardableResult
     private func follow(_ trigger: CustomRule.Trigger, _ now: Int64) -> Bool {
-        guard let rule = rules.first(where: { $0.on == trigger && matches($0, now) }) else { return false }
+        guard let rule = matchingRule(trigger, now) else { return false }
         if let span = rule.deadline { deadline = now + span.microseconds }
         switch rule.set {
         case nil: break
@@ -58,6 +71,10 @@ final class CustomModel: ModelMachine {
         case .cancelled?: want(.cancelled)
         }
         return rule.set != nil
+    }
+
+    private func matchingRule(_ trigger: CustomRule.Trigger, _ now: Int64) -> CustomRule? {
+        rules.first { $0.on == trigger && matches($0, now) }
     }
 
     private func matches(_ rule: CustomRule, _ now: Int64) -> Bool {

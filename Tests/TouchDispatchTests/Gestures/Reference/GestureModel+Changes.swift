@@ -4,12 +4,17 @@ extension GestureModel {
     // MARK: Interruption
 
     /// Cancels all touches (rule LC-3).
-    func interrupt() {
-        let live = contacts.filter { $0.isDown || $0.isLiveForView }
-        let down = contacts.filter(\.isDown)
+    func interrupt() { interrupt(contacts, .LC1) }
+
+    /// Cancels some of the touches.
+    private func interrupt(_ some: [ModelContact], _ rule: Rule) {
+        let live = some.filter { $0.isDown || $0.isLiveForView }
+        let down = some.filter(\.isDown)
         // First the recognizers of the contacts that are down, in collected order, then the others by index.
         var order = inCollectedOrder(down)
-        for recognizer in recognizers where !recognizer.contacts.isEmpty {
+        for recognizer in recognizers {
+            let isAffected = recognizer.contacts.contains { one in some.contains { $0 === one } }
+            guard isAffected else { continue }
             if !order.contains(where: { $0 === recognizer }) { order.append(recognizer) }
         }
         for contact in down { cancel(contact) }
@@ -18,12 +23,41 @@ extension GestureModel {
             let group = recognizer.contacts.filter { one in
                 one.scrollType == nil && down.contains { $0 === one }
             }
-            stop(recognizer, .LC1, calling: group)
+            stop(recognizer, rule, calling: group)
         }
         arbitrate()
-        cancelInViews(live, .LC1)
+        cancelInViews(live, rule)
         for contact in live { contact.delivery = .done }
         settle([])
+    }
+
+    /// Cancels the touches if one of the fingers is a sixth one, and returns the samples of fingers that are not ignored
+    /// (rule TC-12).
+    func samplesOfFewFingers(_ samples: [TouchSample]) -> [TouchSample] {
+        guard scene.application.userInterfaceIdiom == .phone else { return samples }
+        var kept: [TouchSample] = []
+        for sample in samples {
+            guard sample.phase == .began, sample.type == .direct else {
+                let isUp = sample.phase == .ended || sample.phase == .cancelled
+                if isUp { fingersOnScreen.remove(sample.finger) }
+                kept.append(sample)
+                continue
+            }
+            fingersOnScreen.insert(sample.finger)
+            let direct = contacts.filter { $0.isDown && $0.type == .direct && $0.scrollType == nil }
+            if !ignoresNewFingers, direct.count >= 5, fault != .sixthFingerDelivered {
+                ignoresNewFingers = true
+                let live = contacts.filter { $0.type == .direct && $0.scrollType == nil }
+                interrupt(live, Rule(rawValue: "TC-12") ?? .LC1)
+            }
+            if ignoresNewFingers {
+                contactOfFinger[sample.finger] = nil
+            } else {
+                kept.append(sample)
+            }
+        }
+        if fingersOnScreen.isEmpty { ignoresNewFingers = false }
+        return kept
     }
 
     /// Ends the recognizer for an external reason: possible → failed, running → cancelled.

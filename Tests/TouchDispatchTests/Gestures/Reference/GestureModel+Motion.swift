@@ -1,3 +1,5 @@
+import Glibc
+
 @testable import TouchDispatch
 
 /// Scroll views that move by themselves (rules MO-1 to MO-10).
@@ -110,7 +112,13 @@ extension GestureModel {
         var velocity = Point(x: follows.x ? -finger.x : 0, y: follows.y ? -finger.y : 0)
         if isResting, isWithinX { velocity.x = 0 }
         if isResting, isWithinY { velocity.y = 0 }
-        if scene[index(scroll)].flags.contains(.isPagingEnabled), fault != .pageForgotten {
+        let isPaging = scene[index(scroll)].flags.contains(.isPagingEnabled)
+        if !isResting, !isPaging, fault != .flicksForgotten {
+            let before = scroll.stoppedVelocity
+            if isWithinX { velocity.x += carriedVelocity(velocity.x, before.x) }
+            if isWithinY { velocity.y += carriedVelocity(velocity.y, before.y) }
+        }
+        if isPaging, fault != .pageForgotten {
             let motion = pageMotion(scroll, isResting ? .zero : velocity, isResting: isResting)
             return endDrag(scroll, motion)
         }
@@ -146,13 +154,27 @@ extension GestureModel {
         endDrag(scroll, free)
     }
 
+    /// The velocity that a flick gains from a deceleration that its touch stopped (rule MO-3).
+    private func carriedVelocity(_ velocity: Double, _ stopped: Double) -> Double {
+        let gain = min(0.000816 * pow(abs(stopped), 1.967), 40_000)
+        guard velocity * stopped > 0, Slack.isOver(abs(velocity), gain / 2) else { return 0 }
+        return velocity > 0 ? gain : -gain
+    }
+
+    /// The least velocity of a lift from which content decelerates (rule MO-3).
+    private var startVelocity: Double {
+        fault == .slowLiftsDecelerate ? 0 : thresholds[.decelerationStartVelocity]
+    }
+
     /// The target along one axis: the integral of the velocity down to 10 pt/s (rule MO-7).
     private func announced(
         _ offset: Double, _ velocity: Double, _ scroll: ModelScrollView, _ least: Double, _ greatest: Double
     ) -> Double {
         if Slack.isOver(least, offset) { return least }
         if Slack.isOver(offset, greatest) { return greatest }
-        guard Slack.isOver(abs(velocity), 10) else { return max(least, min(greatest, onPixel(offset))) }
+        guard Slack.isAtLeast(abs(velocity), startVelocity), Slack.isOver(abs(velocity), 10) else {
+            return max(least, min(greatest, onPixel(offset)))
+        }
         let rate = scene[index(scroll)].decelerationRate
         // The trapezoidal rule.
         var (speed, sum) = (abs(velocity), 0.0)
@@ -205,7 +227,7 @@ extension GestureModel {
             let edges = ModelAxisMotion.Edges(least: least, greatest: greatest, bounces: bounces)
             if !Slack.isOver(least, offset), !Slack.isOver(offset, greatest) {
                 return fault == .decelerationForgotten
-                    ? nil : .decelerating(from: offset, velocity, rate, edges)
+                    ? nil : .decelerating(from: offset, velocity, least: startVelocity, rate, edges)
             }
             let edge = offset < least ? least : greatest
             let own = velocity * slope(offset, edge, viewport, scroll)
@@ -267,10 +289,16 @@ extension GestureModel {
         let name = "v\(scroll.view.raw)"
         if isReported { log("\(name).scrollViewDidEndDragging \(moves)\(offset)") }
         scroll.phase = .resting
+        scroll.stoppedVelocity = .zero
         if moves {
             log("\(name).scrollViewWillBeginDecelerating\(offset)")
             motionCount += 1
-            scroll.phase = .moving(ModelMotion(start: now, number: motionCount, x: motion.x, y: motion.y))
+            var new = ModelMotion(start: now, number: motionCount, x: motion.x, y: motion.y)
+            let place = scene[scroll.view].bounds.origin
+            let (least, greatest) = limits(scroll)
+            new.x?.startsBeyondEdge = Slack.isOver(least.x, place.x) || Slack.isOver(place.x, greatest.x)
+            new.y?.startsBeyondEdge = Slack.isOver(least.y, place.y) || Slack.isOver(place.y, greatest.y)
+            scroll.phase = .moving(new)
         } else if wasStopped {
             log("\(name).scrollViewDidEndDecelerating\(offset)")
         }
@@ -289,9 +317,16 @@ extension GestureModel {
 
     /// Stops the content that a new contact's pans drag (rule MO-10).
     func stopMotions(under contact: ModelContact) {
-        for scroll in scrollViews where scroll.motion != nil && fault != .motionNotStopped {
+        for scroll in scrollViews where fault != .motionNotStopped {
             let isReceived = contact.recognizers.contains { scrollView(draggedBy: $0) === scroll }
-            if isReceived { scroll.phase = .stopped }
+            guard isReceived, let motion = scroll.motion else { continue }
+            let moment = Double(now - motion.start) / 1e6
+            let isReturning = [motion.x, motion.y].contains { $0?.isReturning ?? false }
+            if isReturning, fault != .bounceStopped { continue }
+            scroll.stoppedVelocity = Point(
+                x: motion.x?.decelerationVelocity(at: moment) ?? 0,
+                y: motion.y?.decelerationVelocity(at: moment) ?? 0)
+            scroll.phase = .stopped
         }
     }
 

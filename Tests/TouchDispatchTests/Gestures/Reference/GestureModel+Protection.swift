@@ -9,7 +9,9 @@ extension GestureModel {
         if control.viewClass == .UISlider, control.tracked != nil { return true }
         guard recognizer.view != view else { return false }
         switch control.viewClass {
-        case .UIButton, .UIStepper, .UISegmentedControl, .UIPageControl: return isSingleTap(recognizer)
+        case .UIButton, .UIStepper, .UIPageControl: return isSingleTap(recognizer)
+        case .UISegmentedControl:
+            return isSingleTap(recognizer) || (isPan(recognizer) && fault != .segmentsLetDragsPass)
         case .UISwitch:
             return isSingleTap(recognizer)
                 || (isPanOfOneFinger(recognizer) && isFromKnob(recognizer, control)
@@ -32,8 +34,12 @@ extension GestureModel {
     }
 
     private func isPanOfOneFinger(_ recognizer: ModelRecognizer) -> Bool {
+        isPan(recognizer) && recognizer.contacts.count == 1
+    }
+
+    private func isPan(_ recognizer: ModelRecognizer) -> Bool {
         switch recognizer.properties.kind {
-        case .pan, .scrollPan, .screenEdgePan: recognizer.contacts.count == 1
+        case .pan, .scrollPan, .screenEdgePan: true
         case .tap, .longPress, .delayedTouches, .swipe, .pinch, .rotation, .hover, .custom: false
         }
     }

@@ -39,11 +39,14 @@ extension GestureModel {
         else { return }
         collect(contact, from: hit.view)
         for recognizer in contact.recognizers {
-            var axes: ModelScrollAxes?
-            if case .scrollPan(let scroll) = recognizer.properties.kind {
-                axes = ModelScrollAxes(scroll, scene)
+            switch recognizer.properties.kind {
+            case .swipe(var settings):
+                settings.numberOfTouchesRequired = 1
+                recognizer.machine = SwipeModel(settings, thresholds)
+            case .scrollPan(let scroll):
+                recognizer.machine = ScrollEventModel(ModelScrollAxes(scroll, scene), thresholds)
+            default: recognizer.machine = ScrollEventModel(nil, thresholds)
             }
-            recognizer.machine = ScrollEventModel(axes, thresholds)
         }
         askAboutFailures(contact)
     }
@@ -53,6 +56,8 @@ extension GestureModel {
         guard recognizer.contacts.isEmpty else { return false }
         switch recognizer.properties.kind {
         case .scrollPan: return true
+        // In iOS 26, the version of all cases.
+        case .swipe: return fault != .swipesIgnoreScrolling
         case .pan(let settings):
             return fault == .scrollMaskIgnored
                 || settings.allowedScrollTypesMask.contains(type == .discrete ? .discrete : .continuous)

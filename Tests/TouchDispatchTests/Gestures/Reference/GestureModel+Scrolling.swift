@@ -12,6 +12,8 @@ final class ModelScrollView {
     let view: ViewIndex
     let viewClass: ViewClass
     var phase = Phase.resting
+    /// The velocity of the deceleration that the touch of this drag has stopped (rule MO-3).
+    var stoppedVelocity = Point.zero
     /// The content offset when the drag began, without the resistance beyond an edge.
     var start = Point.zero
     var startScale = 1.0
@@ -104,7 +106,10 @@ extension GestureModel {
         if recognizer.state == .began {
             scroll.start = unresisted(scroll)
             chooseAxes(scroll, pan)
-            if !scroll.isStopped { startDragging(scroll) }
+            if !scroll.isStopped {
+                scroll.stoppedVelocity = .zero
+                startDragging(scroll)
+            }
         }
         let stays = recognizer.state == .ended && zoomReturns(scroll)
         if recognizer.state != .cancelled, !stays {

@@ -37,7 +37,7 @@ extension GestureModel {
         let first = ModelMachine.centroid(recognizer.contacts.map(\.firstLocation))
         let last = ModelMachine.centroid(recognizer.contacts.map(\.location))
         let down = last.y - first.y
-        guard Slack.isOver(abs(down), abs(last.x - first.x)) else { return .SH1 }
+        guard Slack.isOver(abs(down), 0) else { return .SH1 }
         if down < 0, !sheet.canExpand { return .SH1 }
         var view = recognizer.contacts.first?.hitView
         while let it = view, it != root {

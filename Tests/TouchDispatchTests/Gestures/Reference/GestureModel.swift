@@ -28,6 +28,9 @@ final class GestureModel {
     var contactOfFinger: [FingerIndex: ModelContact] = [:]
     /// The latest scroll event.
     var scrollContact: ModelContact?
+    /// The fingers on the screen, and whether those that come down are ignored (rule TC-12).
+    var fingersOnScreen: Set<FingerIndex> = []
+    var ignoresNewFingers = false
     /// The `buttonMask` of this event.
     var buttonMask: ButtonMask?
     var touchCount = 0
@@ -134,6 +137,7 @@ final class GestureModel {
 
     /// Performs steps 2 and 3, then the others (rule ST-1).
     private func handleTouches(_ samples: [TouchSample]) {
+        let samples = samplesOfFewFingers(samples)
         var present: [ModelContact] = []
         for sample in samples where sample.phase == .began { contactBegan(sample) }
         for contact in contacts where contact.beganEvent == event { askAboutFailures(contact) }
@@ -185,6 +189,8 @@ final class GestureModel {
     ) {
         guard !group.isEmpty, !recognizer.machine.state.isFinished else { return }
         let place = lines.count
+        (recognizer.machine as? PanModel)?.fault = fault
+        (recognizer.machine as? CustomModel)?.fault = fault
         (recognizer.machine as? TapModel)?.ignoresButtons = fault == .buttonIgnored
         (recognizer.machine as? PairModel)?.goesOnSilently = fault == .fingerLiftSilent
         prepareDismissal(recognizer, group)

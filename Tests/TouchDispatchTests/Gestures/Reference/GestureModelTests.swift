@@ -55,6 +55,47 @@ struct GestureModelTests {
                 ])
         }
 
+        check("PN-1, PN-3: a pan with a minimum and a maximum of two contacts") {
+            var it = GestureCase.plain()
+            var settings = PanSettings()
+            settings.minimumNumberOfTouches = 2
+            settings.maximumNumberOfTouches = 2
+            it.add(0, on: 1, .pan(settings))
+            it.at(0, .began(0, 100, 200), .began(1, 200, 200))
+            it.at(20, .moved(0, 120, 200), .moved(1, 220, 200))
+            it.at(40, .began(2, 300, 300))
+            it.at(60, .moved(0, 130, 200), .moved(2, 300, 390))
+            it.at(80, .ended(1))
+            it.at(100, .ended(0), .ended(2))
+            expect(
+                reported(it) { $0.contains(".a") },
+                equals: [
+                    "v0.a0(r0) began translation=10.0,0.0", "v0.a0(r0) changed translation=15.0,0.0",
+                    "v0.a0(r0) ended translation=15.0,0.0",
+                ])
+        }
+
+        check(
+            "SC-5, MO-3: content follows the finger that moves farthest, and does not decelerate after a slow lift"
+        ) {
+            var it = GestureCase.plain()
+            it.addScrollView(2, in: 0, Rect(0, 400, 390, 400), contentSize: Size(width: 390, height: 2000))
+            it.at(0, .began(0, 100, 700), .began(1, 200, 700))
+            it.at(20, .moved(0, 100, 680))
+            it.at(40, .moved(0, 100, 679), .moved(1, 200, 699))
+            it.at(60, .moved(0, 100, 678))
+            it.at(80, .ended(0), .ended(1))
+            // 50 pt/s.
+            expect(
+                reported(it) { $0.contains("scrollView") },
+                equals: [
+                    "v2.scrollViewWillBeginDragging @ 0.0 0.0", "v2.scrollViewDidScroll @ 0.0 10.0",
+                    "v2.scrollViewDidScroll @ 0.0 11.0", "v2.scrollViewDidScroll @ 0.0 12.0",
+                    "v2.scrollViewWillEndDragging @ 0.0 12.0 0.0 50.0 0.0 12.0 0.0 12.0",
+                    "v2.scrollViewDidEndDragging false @ 0.0 12.0",
+                ])
+        }
+
         check("DL-1, DL-4: a pan that withholds Began and fails delivers began and ended") {
             var it = GestureCase.plain()
             it.add(0, on: 1, .pan(PanSettings())) { $0.flags.insert(.delaysTouchesBegan) }

@@ -41,6 +41,14 @@ enum ModelFault: CaseIterable {
     case systemRequirementsSkipped
     /// After a yes to a dynamic failure question, the pair is also asked in the other order.
     case pairAskedInBothOrders
+    /// A pan that has begun follows more contacts than its maximum.
+    case maximumForgotten
+    /// A pan ends at its last lift, whatever its minimum.
+    case minimumForgotten
+    /// A custom recognizer that is still possible at its last lift fails although a rule without a state matches.
+    case silentLiftFails
+    /// A sixth finger is delivered like the others.
+    case sixthFingerDelivered
     /// A pinch or a rotation that loses one of its two fingers reports nothing.
     case fingerLiftSilent
     /// A touch counts as inside a control only within its bounds; the slop around them is ignored.
@@ -51,6 +59,8 @@ enum ModelFault: CaseIterable {
     case trackingNotCancelled
     /// System controls do not prevent any recognizer from beginning.
     case protectionSkipped
+    /// A segmented control lets every pan begin.
+    case segmentsLetDragsPass
     /// A control remains highlighted after its touch has left it.
     case highlightKept
     /// A stepper that is held does not repeat its step.
@@ -83,6 +93,14 @@ enum ModelFault: CaseIterable {
     case delegateOfTableIgnored
     /// The content inset does not extend the limits of the content offset.
     case insetIgnored
+    /// Content follows the mean of several fingers.
+    case fingersAveraged
+    /// Content decelerates after a slow lift.
+    case slowLiftsDecelerate
+    /// A flick does not gain speed from the deceleration before it.
+    case flicksForgotten
+    /// A touch stops content that bounces back after it was released beyond an edge.
+    case bounceStopped
     /// Content does not move after a flick.
     case decelerationForgotten
     /// A finger that rests before it is lifted still moves the content.
@@ -111,6 +129,8 @@ enum ModelFault: CaseIterable {
     case buttonIgnored
     /// Every pan receives scroll events.
     case scrollMaskIgnored
+    /// Swipes receive no scroll events.
+    case swipesIgnoreScrolling
     /// Scroll events move content beyond its limits.
     case scrollLimitIgnored
     /// The tap of a text input and the taps of views above it exclude each other.
@@ -146,13 +166,17 @@ enum ModelFault: CaseIterable {
         case .resetEarly: "GS-7"
         case .shouldBeginSkipped: "GS-3"
         case .pairAskedInBothOrders: "GE-10"
+        case .maximumForgotten: "PN-3"
+        case .minimumForgotten: "PN-1"
+        case .silentLiftFails: "CU-1"
+        case .sixthFingerDelivered: "TC-12"
         case .fingerLiftSilent: "PI-1"
         case .systemConditionsSkipped: "NV-2"
         case .systemRequirementsSkipped: "NV-3"
         case .sheetYieldForgotten: "SH-2"
         case .slopIgnored, .silentStopIgnored: "CT-2"
         case .trackingNotCancelled: "CT-3"
-        case .protectionSkipped: "CT-6"
+        case .protectionSkipped, .segmentsLetDragsPass: "CT-6"
         case .highlightKept: "CT-9"
         case .heldStepperRests: "CT-18"
         case .menuStaysClosed: "MN-1"
@@ -169,17 +193,18 @@ enum ModelFault: CaseIterable {
         case .multipleSelectionForgotten: "TB-3"
         case .delegateOfTableIgnored: "TB-2"
         case .insetIgnored: "MO-1"
-        case .decelerationForgotten, .restForgotten: "MO-3"
+        case .fingersAveraged: "SC-5"
+        case .decelerationForgotten, .restForgotten, .slowLiftsDecelerate, .flicksForgotten: "MO-3"
         case .resistanceForgotten: "MO-4"
         case .bounceForgotten: "MO-5"
         case .pageForgotten: "MO-8"
         case .targetForgotten: "MO-9"
-        case .motionNotStopped: "MO-10"
+        case .motionNotStopped, .bounceStopped: "MO-10"
         case .contentSizeForgotten: "MO-12"
         case .anchorForgotten, .panDuringZoom: "MO-13"
         case .zoomResistanceForgotten, .zoomBounceForgotten: "MO-14"
         case .buttonIgnored: "PT-3"
-        case .scrollMaskIgnored: "PT-5"
+        case .scrollMaskIgnored, .swipesIgnoreScrolling: "PT-5"
         case .scrollLimitIgnored: "PT-7"
         case .textTapExcluded: "TX-3"
         case .keyboardKept: "TX-7"

@@ -31,6 +31,7 @@ class ModelMachine {
         switch properties.system {
         case .swipeActionsPan?: SwipeActionsPanModel(thresholds)
         case .swipeActionsDismissal?: SwipeDismissalModel(thresholds)
+        case .sheetPan?: SheetPanModel(thresholds)
         default: make(properties.kind, scene, thresholds)
         }
     }

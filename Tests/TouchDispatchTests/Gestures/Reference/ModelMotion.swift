@@ -28,6 +28,8 @@ struct ModelAxisMotion {
     /// The position at which the content ends exactly; nil if it does not end at an edge, a page or a target.
     private var exactEnd: Double?
     private(set) var end: Double?
+    /// Whether the content was released beyond an edge (rule MO-10).
+    var startsBeyondEdge = false
 
     private static let step = 0.00025
 
@@ -44,10 +46,12 @@ struct ModelAxisMotion {
     }
 
     /// A motion that starts with a deceleration within the limits (rule MO-3); nil if the content does not move.
-    static func decelerating(from position: Double, _ velocity: Double, _ rate: Double, _ edges: Edges)
-        -> ModelAxisMotion?
-    {
-        guard Slack.isOver(abs(velocity), 10) else { return nil }
+    ///
+    /// - Parameter least: The least velocity that starts a motion.
+    static func decelerating(
+        from position: Double, _ velocity: Double, least: Double, _ rate: Double, _ edges: Edges
+    ) -> ModelAxisMotion? {
+        guard Slack.isAtLeast(abs(velocity), least), Slack.isOver(abs(velocity), 10) else { return nil }
         let isAtEdge = position == (velocity > 0 ? edges.greatest : edges.least)
         if isAtEdge, !edges.bounces { return nil }
         return ModelAxisMotion(position, velocity, .deceleration, rate, edges)
@@ -96,6 +100,22 @@ struct ModelAxisMotion {
     }
 
     // MARK: Steps
+
+    /// The velocity at a moment if the content decelerates then; 0 if it bounces, returns to an edge or has ended.
+    func decelerationVelocity(at moment: Double) -> Double {
+        var copy = self
+        while copy.end == nil, moment - copy.time > 1e-12 {
+            copy.advance(min(ModelAxisMotion.step, moment - copy.time))
+        }
+        guard copy.end == nil, case .deceleration = copy.force else { return 0 }
+        return copy.velocity
+    }
+
+    /// Whether the content returned from beyond an edge at the last frame, and was released there.
+    var isReturning: Bool {
+        guard startsBeyondEdge, end == nil, case .spring = force else { return false }
+        return true
+    }
 
     /// Simulates until `moment`, and returns the offset that a frame at this time shows.
     mutating func offset(at moment: Double, scale: Double) -> ModelPixels.Rounded {
@@ -162,6 +182,7 @@ struct ModelAxisMotion {
             (position, velocity, time) = (rest, moment.velocity, moment.time)
             force = .deceleration
             crosses = false
+            startsBeyondEdge = false
             exactEnd = nil
             return
         }

@@ -6,11 +6,17 @@ import Glibc
 class PanModel: ModelMachine {
     private let minimum: Int
     private let maximum: Int
+    /// The contacts that are down and that the pan follows.
     var down: [ModelContact] = []
+    /// The contacts that are down and that the pan ignores.
+    private var ignored: [ModelContact] = []
     private(set) var travel = Point.zero
     /// The part of the travel that the hysteresis subtracts.
     private(set) var taken = Point.zero
-    private var reference = Point.zero
+    /// The locations of the contacts that are down at the latest change of the travel.
+    private var references: [ObjectIdentifier: Point] = [:]
+    /// The fault that this model contains on purpose.
+    var fault: ModelFault?
     /// The travel without the hysteresis.
     var translation: Point { Point(x: travel.x - taken.x, y: travel.y - taken.y) }
 
@@ -26,22 +32,52 @@ class PanModel: ModelMachine {
         super.init(rule, isDiscrete: false, thresholds)
     }
 
+    /// Whether the travel is that of the content of a scroll view (rule SC-5) instead of that of the centroid.
+    var followsExtremes: Bool { false }
+
     private func advance() {
-        let centroid = centroid(down)
-        travel.x += centroid.x - reference.x
-        travel.y += centroid.y - reference.y
-        reference = centroid
+        let paths = down.map { contact in
+            let place = location(contact)
+            let before = references[ObjectIdentifier(contact)] ?? place
+            return Point(x: place.x - before.x, y: place.y - before.y)
+        }
+        if followsExtremes, fault != .fingersAveraged {
+            travel.x += max(0, paths.map(\.x).max() ?? 0) + min(0, paths.map(\.x).min() ?? 0)
+            travel.y += max(0, paths.map(\.y).max() ?? 0) + min(0, paths.map(\.y).min() ?? 0)
+        } else {
+            let mean = ModelMachine.centroid(paths)
+            travel = Point(x: travel.x + mean.x, y: travel.y + mean.y)
+        }
+        setReferences()
+    }
+
+    private func setReferences() {
+        references = [:]
+        for contact in down { references[ObjectIdentifier(contact)] = location(contact) }
+    }
+
+    override func follows(_ contact: ModelContact) -> Bool { !ignored.contains { $0 === contact } }
+
+    override func forget(_ contacts: [ModelContact]) {
+        ignored.removeAll { contact in contacts.contains { $0 === contact } }
     }
 
     override func touchesBegan(_ contacts: [ModelContact], now: Int64) {
         let before = down.count
-        down += contacts
+        for contact in contacts {
+            if state.isRunning, down.count >= maximum, fault != .maximumForgotten {
+                ignored.append(contact)
+            } else {
+                down.append(contact)
+            }
+        }
         if state == .possible, down.count > maximum { return fail() }
         if state == .possible, before < minimum, down.count >= minimum { travel = .zero }
-        reference = centroid(down)
+        setReferences()
     }
 
     override func touchesMoved(_ contacts: [ModelContact], now: Int64) {
+        guard contacts.contains(where: { follows($0) }) else { return }
         advance()
         if state.isRunning {
             want(.changed)
@@ -72,8 +108,23 @@ class PanModel: ModelMachine {
     override func touchesEnded(_ contacts: [ModelContact], now: Int64) {
         advance()
         down.removeAll { contact in contacts.contains { $0 === contact } }
-        reference = centroid(down)
-        if down.isEmpty { want(state.isRunning ? .ended : .failed) }
+        forget(contacts)
+        setReferences()
+        if state.isRunning {
+            let least = fault == .minimumForgotten ? 1 : minimum
+            if down.count < least { want(.ended) }
+        } else if down.isEmpty {
+            fail()
+        }
+    }
+}
+
+/// The pan of a sheet (rule SH-1). It begins when the fingers have also moved up or down.
+final class SheetPanModel: PanModel {
+    init(_ thresholds: Thresholds) { super.init(.PN1, maximum: .max, thresholds) }
+
+    override func hasTravelled(_ travel: Point) -> Bool {
+        super.hasTravelled(travel) && Slack.isOver(abs(travel.y), 0)
     }
 }
 

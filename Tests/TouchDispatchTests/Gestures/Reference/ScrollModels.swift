@@ -62,7 +62,7 @@ final class ScrollPanModel: PanModel {
     var stopsContent = false
     /// The velocities of the samples, in points per second (rule PN-4).
     private var samples: [Point] = []
-    private var sampled = (place: Point.zero, time: Int64(0))
+    private var sampledAt: Int64 = 0
     private(set) var lastMove: Int64?
 
     init(_ axes: ModelScrollAxes, _ thresholds: Thresholds) {
@@ -71,6 +71,7 @@ final class ScrollPanModel: PanModel {
     }
 
     override var hysteresis: Double { thresholds[.scrollHysteresis] }
+    override var followsExtremes: Bool { true }
 
     override func hasTravelled(_ travel: Point) -> Bool {
         let reached = axes.reached(travel, hysteresis, scrolling: true)
@@ -80,24 +81,24 @@ final class ScrollPanModel: PanModel {
     override func touchesBegan(_ contacts: [ModelContact], now: Int64) {
         let isFirst = down.isEmpty
         super.touchesBegan(contacts, now: now)
-        sampled = (centroid(down), now)
+        sampledAt = now
         if isFirst, stopsContent { want(.began, .MO10) }
     }
 
     override func touchesMoved(_ contacts: [ModelContact], now: Int64) {
+        let before = travel
         super.touchesMoved(contacts, now: now)
-        let place = centroid(down)
-        let span = Double(now - sampled.time) / 1e6
+        let span = Double(now - sampledAt) / 1e6
         samples.append(
             span < 0.001
-                ? .zero : Point(x: (place.x - sampled.place.x) / span, y: (place.y - sampled.place.y) / span))
-        sampled = (place, now)
+                ? .zero : Point(x: (travel.x - before.x) / span, y: (travel.y - before.y) / span))
+        sampledAt = now
         lastMove = now
     }
 
     override func touchesEnded(_ contacts: [ModelContact], now: Int64) {
         super.touchesEnded(contacts, now: now)
-        sampled = (centroid(down), now)
+        sampledAt = now
     }
 
     /// The velocity of the fingers (rule PN-4).
@@ -128,6 +129,8 @@ final class DelayedTouchesModel: PanModel {
         self.axes = axes
         super.init(.SC2, maximum: .max, thresholds)
     }
+
+    override var followsExtremes: Bool { true }
 
     override func hasTravelled(_ travel: Point) -> Bool { false }
 
