@@ -157,11 +157,10 @@ public struct AxisMotion: Equatable, Sendable {
         return curve.velocity(at: time - piece.start)
     }
 
-    /// Whether the content returns at `time` to an edge beyond which it was released.
-    public func isReturning(at time: Double) -> Bool {
-        guard time < duration, case .spring = piece(at: time).curve, case .spring = pieces[0].curve else {
-            return false
-        }
+    /// Whether the motion begins with a spring that has not ended at `time`.
+    public func isFirstSpring(at time: Double) -> Bool {
+        let piece = piece(at: time)
+        guard time < duration, piece.start == 0, case .spring = piece.curve else { return false }
         return true
     }
 

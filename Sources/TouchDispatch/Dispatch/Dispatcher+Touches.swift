@@ -157,7 +157,7 @@ extension Dispatcher {
     private mutating func stopContent(under contact: ContactIndex) {
         for scroll in app.world.scrollRuns.moving
         where arbiter.contacts(of: app.world.scene[scroll].pan).contains(contact)
-            && !app.world.scrollRuns[scroll].isReturning(at: app.ledger.trace.now)
+            && !app.world.scrollRuns[scroll].isReturning
         {
             app.world.scrollRuns.keepVelocity(of: scroll, at: app.ledger.trace.now)
             app.stop(scroll, because: .touch, as: .stopped)

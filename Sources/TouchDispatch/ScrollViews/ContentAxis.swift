@@ -50,6 +50,12 @@ struct ContentAxis {
         return limited(PixelGrid.rounded(target.finite, scale: displayScale))
     }
 
+    /// The velocity that the content has after a lift with `velocity`: 0 if it is within the limits, and the lift is slower
+    /// than `least` (rule MO-3).
+    func starting(_ velocity: Double, _ least: Double) -> Double {
+        isBeyond || Tolerance.reaches(abs(velocity), least) ? velocity : 0
+    }
+
     /// The motion without pages and without a target of the delegate; nil if the content rests.
     ///
     /// - Parameters:
@@ -111,7 +117,6 @@ struct ScrollContent {
     var offset: Point { Point(x: x.offset, y: y.offset) }
     var within: Point { Point(x: x.within, y: y.within) }
     var pulled: Point { Point(x: x.pulled, y: y.pulled) }
-    var isBeyond: Bool { x.isBeyond || y.isBeyond }
     var limits: ScrollLimits { ScrollLimits(x: x.limits, y: y.limits) }
 
     func shown(pulled: Point) -> Point { Point(x: x.shown(pulled: pulled.x), y: y.shown(pulled: pulled.y)) }

@@ -124,24 +124,26 @@ enum Dragging {
         if isPaging {
             let x = follows.horizontally && !isAtRest ? -finger.x : 0
             let y = follows.vertically && !isAtRest ? -finger.y : 0
-            let motion = ScrollMotion(
+            var motion = ScrollMotion(
                 from: content.offset, app.clock(), x: content.x.pageMotion(x, isAtRest: isAtRest),
                 y: content.y.pageMotion(y, isAtRest: isAtRest))
+            motion?.returns = (content.x.isBeyond, content.y.isBeyond)
             return settle(scroll, motion, reportsDrag: true, &app)
         }
         // Beyond an edge, UIKit announces the velocity of a finger that rests.
         var velocity = Point(
             x: follows.horizontally && (!isAtRest || content.x.isBeyond) ? -finger.x : 0,
             y: follows.vertically && (!isAtRest || content.y.isBeyond) ? -finger.y : 0)
-        if !isAtRest { velocity = velocity + app.world.scrollRuns[scroll].carried.added(to: velocity) }
-        let starts = Tolerance.reaches(
-            velocity.length, app.world.options.thresholds[.decelerationStartVelocity])
+        if !isAtRest {
+            let carried = app.world.scrollRuns[scroll].carried.added(to: velocity)
+            if !content.x.isBeyond { velocity.x += carried.x }
+            if !content.y.isBeyond { velocity.y += carried.y }
+        }
         var call = ScrollCall(contentOffset: content.offset)
         call.velocity = (velocity * 0.001).finite
-        // Within the limits, a slow lift leaves the content where it is (rule MO-3).
+        let least = app.world.options.thresholds[.decelerationStartVelocity]
         let start = Point(
-            x: starts || content.x.isBeyond ? velocity.x : 0,
-            y: starts || content.y.isBeyond ? velocity.y : 0)
+            x: content.x.starting(velocity.x, least), y: content.y.starting(velocity.y, least))
         let announced = Point(
             x: content.x.announcedTarget(start.x), y: content.y.announcedTarget(start.y))
         call.targetContentOffset = announced
@@ -155,7 +157,7 @@ enum Dragging {
         }
         app.report(.scrollViewWillEndDragging, scroll, call)
         var motion = ScrollMotion(from: content.offset, app.clock(), x: x, y: y)
-        motion?.isReturn = content.isBeyond
+        motion?.returns = (content.x.isBeyond, content.y.isBeyond)
         settle(scroll, motion, reportsDrag: true, &app)
     }
 
@@ -169,7 +171,7 @@ enum Dragging {
         }
         var motionToRest = ScrollMotion(
             from: content.offset, app.clock(), x: motion(content.x), y: motion(content.y))
-        motionToRest?.isReturn = content.isBeyond && !isPaging
+        motionToRest?.returns = (content.x.isBeyond, content.y.isBeyond)
         return motionToRest
     }
 

@@ -49,11 +49,12 @@ struct ScrollRun {
         if case .dragging = phase { true } else { false }
     }
 
-    /// Whether the content returns to an edge beyond which it was released (rule MO-6).
-    func isReturning(at time: Instant) -> Bool {
-        guard case .moving(let motion) = phase, motion.isReturn else { return false }
-        let seconds = motion.clock.seconds(until: time.microseconds)
-        return [motion.x, motion.y].allSatisfy { $0?.isReturning(at: seconds) ?? true }
+    /// Whether the content returned at the last frame to an edge beyond which it was released (rule MO-6).
+    var isReturning: Bool {
+        guard case .moving(let motion) = phase else { return false }
+        let seconds = motion.clock.seconds(of: motion.shownFrame)
+        return motion.returns.x && motion.x?.isFirstSpring(at: seconds) ?? false
+            || motion.returns.y && motion.y?.isFirstSpring(at: seconds) ?? false
     }
 
     /// Whether an animation moves the content.
@@ -90,8 +91,8 @@ struct ScrollMotion {
     var reported: Point
     /// Whether it is an animation with the curve of rule AN-9.
     var isAnimation = false
-    /// Whether content that was beyond an edge was released, and not to a page.
-    var isReturn = false
+    /// Whether the content was beyond an edge of each axis when the motion started.
+    var returns = (x: false, y: false)
     /// Animations only.
     var source = Source.code
 
