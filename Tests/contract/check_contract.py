@@ -31,7 +31,7 @@ def check_document():
     errors = list(OpenAPIV31SpecValidator(contract.document).iter_errors())
     check(not errors, f"openapi.yaml is not valid OpenAPI 3.1: {[error.message[:200] for error in errors]}")
     check(contract.document["openapi"] == "3.1.1", "the OpenAPI version of openapi.yaml is not 3.1.1")
-    twin = subprocess.run([sys.executable, ROOT / "scripts/openapi-json", "--check"], capture_output=True, text=True)
+    twin = subprocess.run([sys.executable, ROOT / "scripts/build/openapi-json", "--check"], capture_output=True, text=True)
     check(twin.returncode == 0, twin.stderr.strip())
 
 
