@@ -30,7 +30,7 @@ COPY scripts/build/web-assets scripts/build/web-assets
 COPY Package.swift third_part[y] third_party/
 RUN scripts/build/web-assets --if-possible
 COPY scripts/build/bundle-visualiser scripts/build/bundle-visualiser
-RUN scripts/build/bundle-visualiser --force
+RUN scripts/build/bundle-visualiser
 COPY scripts/build/embed-assets scripts/build/embed-assets
 RUN scripts/build/embed-assets
 COPY scripts/release scripts/release
