@@ -97,7 +97,7 @@ class Container:
 
 @test
 def it_answers(_):
-    request = (ROOT / "Examples/dispatch-tap.json").read_bytes()
+    request = (ROOT / "Examples/dispatch/tap.json").read_bytes()
     status, answer = ask("POST", "/v1/dispatch", request, **{"Content-Type": "application/json"})
     assert status == 200 and json.loads(answer)["firstResponder"] == "yellow", (status, answer[:300])
     for path in ("/", "/docs", "/openapi.yaml", "/metrics", "/examples"):
@@ -144,7 +144,7 @@ def its_list_of_contents_is_complete(_):
 
 @test
 def it_ends_after_requests_in_progress_are_answered(container):
-    request = (ROOT / "Examples/dispatch-tap.json").read_bytes()
+    request = (ROOT / "Examples/dispatch/tap.json").read_bytes()
     with socket.create_connection(("127.0.0.1", PORT), timeout=20) as client:
         client.sendall(b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n" % len(request) + request[:100])
         until_read(PORT, client)

@@ -14,7 +14,7 @@ import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from changes import DISPATCH, REFUSED, REFUSED_AT, accepted, changed
-from contract import DIALECT, EXAMPLES, PREFIX, ROOT, Contract, Tally, example, index, shell_lines
+from contract import DIALECT, PREFIX, ROOT, Contract, Tally, example, example_files, index, shell_lines
 
 contract = Contract()
 tally = Tally()
@@ -149,7 +149,7 @@ def check_member(path, is_required, member):
 def check_examples():
     listed = {entry["name"]: {member: entry[member] for member in ("name", "operation", "summary")} for entry in index()}
     check(len(listed) == len(index()), "index.json lists an example twice")
-    files = {path.name for path in EXAMPLES.iterdir()} - {"index.json"}
+    files = set(example_files())
     check(files == set(listed), f"the files of Examples and index.json differ: {files ^ set(listed)}")
     documented = {}
     for operation in contract.operations:
