@@ -123,8 +123,8 @@ let package = Package(
         .target(
             name: "TouchAgents",
             dependencies: [
-                "TouchOperations", "TouchFormats", "TouchWire", "TouchLimitations", "TouchScene", "JSONTape",
-                "CAssets",
+                "TouchOperations", "TouchExplanation", "TouchFormats", "TouchAnswers", "TouchWire",
+                "TouchLimitations", "TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape", "CAssets",
             ],
             swiftSettings: unoptimized),
         .target(
@@ -152,8 +152,9 @@ let package = Package(
             name: "touchd",
             dependencies: [
                 "TouchServer", "TouchService", "TouchAgents", "TouchOperations", "TouchExplanation",
-                "TouchReports", "TouchFormats", "TouchWire", "TouchDispatch", "TouchGestures", "TouchScene",
-                "JSONTape",
+                "TouchReports", "TouchFormats", "TouchAnswers", "TouchWire", "TouchLimitations",
+                "TouchAnalysis",
+                "TouchDispatch", "TouchGestures", "TouchScene", "JSONTape",
                 "CMemory",
                 "CSystem", "CTLS",
             ],
@@ -253,7 +254,9 @@ let package = Package(
             ], swiftSettings: strict),
         .testTarget(
             name: "TouchAgentsTests",
-            dependencies: ["TouchAgents", "TouchOperations", "TouchWire", "JSONTape", "TestSupport"],
+            dependencies: [
+                "TouchAgents", "TouchOperations", "TouchWire", "TouchLimitations", "JSONTape", "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "TouchServiceTests",

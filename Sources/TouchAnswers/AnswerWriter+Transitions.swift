@@ -49,7 +49,7 @@ extension AnswerWriter {
     /// Writes the rule, a sentence, and the values that the sentence contains.
     private mutating func write(_ cause: Cause) {
         out.append(",\"cause\":{\"rule\":")
-        writeRule(of: cause, ",\"detail\":\"")
+        writeRule(of: cause, ",\"detail\":")
         if let recognizer = cause.recognizer {
             out.append(",\"recognizer\":")
             names.write(recognizer, to: &out)
@@ -74,8 +74,7 @@ extension AnswerWriter {
         out.append(text: cause.rule.rawValue)
         out.append(UInt8(ascii: "\""))
         out.append(sentence)
-        out.sentence(of: cause, names)
-        out.append("\"")
+        out.string { $0.sentence(of: cause, names) }
     }
 
     /// Writes the outcome of each recognizer that received a contact.
@@ -120,7 +119,7 @@ extension AnswerWriter {
 
     private mutating func writeReason(_ cause: Cause, at time: Instant) {
         out.append("{\"rule\":")
-        writeRule(of: cause, ",\"text\":\"")
+        writeRule(of: cause, ",\"text\":")
         out.append(",\"time\":")
         out.seconds(time)
         out.append(",\"by\":")

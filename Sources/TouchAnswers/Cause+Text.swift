@@ -164,8 +164,17 @@ extension Cause {
     }
 }
 
+extension Cause {
+    /// The sentence.
+    package func text(_ names: SceneNames) -> String {
+        var out = ByteWriter(capacity: 128)
+        out.sentence(of: self, names)
+        return out.text()
+    }
+}
+
 extension ByteWriter {
-    /// Writes the sentence of `cause` with JSON escapes, without quotes.
+    /// Writes the sentence of `cause` as plain text.
     package mutating func sentence(of cause: Cause, _ names: SceneNames) {
         let sentence = cause.sentence
         let end = sentence.utf8Start + sentence.utf8CodeUnitCount
@@ -190,10 +199,10 @@ extension ByteWriter {
         case UInt8(ascii: "l"): rounded(cause.limit)
         case UInt8(ascii: "r"):
             if let recognizer = cause.recognizer {
-                escaped(names.name(of: .gestureRecognizer(recognizer)).bytes)
+                append(names.name(of: .gestureRecognizer(recognizer)).bytes)
             }
         default:
-            if let view = cause.view { escaped(names.name(of: .responder(.view(view))).bytes) }
+            if let view = cause.view { append(names.name(of: .responder(.view(view))).bytes) }
         }
     }
 

@@ -12,9 +12,7 @@ struct CauseTextTests {
     private func text(_ cause: Cause) throws -> String {
         try Wire.decode(Wire.gestures(Wire.recognizer("pan", "pan"), Wire.recognizer(#"a\"b"#))) { request in
             var out = ByteWriter(capacity: 64)
-            out.append("\"")
-            out.sentence(of: cause, request.names)
-            out.append("\"")
+            out.string { $0.sentence(of: cause, request.names) }
             return out.finish().text
         }
     }

@@ -7,12 +7,36 @@ extension ByteWriter {
         append(UInt8(ascii: "\""))
     }
 
+    /// Writes `text` in quotes.
+    public mutating func string(_ text: String) {
+        var text = text
+        text.withUTF8 { string($0) }
+    }
+
+    /// Writes the plain text that `write` writes, in quotes.
+    @inlinable @inline(__always) public mutating func string(_ write: (inout ByteWriter) -> Void) {
+        append(UInt8(ascii: "\""))
+        let start = count
+        write(&self)
+        escape(from: start)
+        append(UInt8(ascii: "\""))
+    }
+
+    /// Replaces the plain text from position `start` by its JSON escapes.
+    @usableFromInline mutating func escape(from start: Int) {
+        let text = bytes(since: start)
+        guard text.contains(where: ByteWriter.isEscaped) else { return }
+        let plain = Array(text)
+        removeAll(from: start)
+        plain.withUnsafeBufferPointer { escaped($0) }
+    }
+
     /// Writes `text` with JSON escapes, without the quotes.
-    public mutating func escaped(_ text: UnsafeBufferPointer<UInt8>) {
+    private mutating func escaped(_ text: UnsafeBufferPointer<UInt8>) {
         var plain = 0
         for index in text.indices {
             let byte = text[index]
-            guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+            guard ByteWriter.isEscaped(byte) else { continue }
             append(UnsafeBufferPointer(rebasing: text[plain..<index]))
             escape(byte)
             plain = index + 1
@@ -20,10 +44,8 @@ extension ByteWriter {
         append(UnsafeBufferPointer(rebasing: text[plain...]))
     }
 
-    /// Writes `text` in quotes.
-    public mutating func string(_ text: String) {
-        var text = text
-        text.withUTF8 { string($0) }
+    @inline(__always) private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
     private mutating func escape(_ byte: UInt8) {

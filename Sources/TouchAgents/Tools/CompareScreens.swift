@@ -36,7 +36,7 @@ enum CompareScreens: ToolDefinition {
         let differences: FindingList
         do throws(RequestFault) {
             differences = try operations.run(DiffScenesOperation.self, body) {
-                FindingList($0, from: severity)
+                FindingList($0.stated, from: severity)
             }
         } catch {
             throw error.moved([("#/a", before.pointer), ("#/b", after.pointer)])

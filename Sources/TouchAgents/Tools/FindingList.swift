@@ -1,35 +1,20 @@
 internal import JSONTape
+internal import TouchOperations
 
 /// The findings of lint or of the comparison of two scenes, the most severe first.
 struct FindingList {
     /// The severities, the lowest first.
     enum Severity: String, CaseIterable { case note, warning, error }
 
-    struct Finding {
-        var severity: String
-        var rule: String
-        var id: String
-        var text: String
-        /// The change that removes the finding; nil if there is none.
-        var fix: String?
-        var isAssumed: Bool
-    }
-
-    private(set) var findings: [Finding] = []
+    private(set) var findings: [StatedFinding] = []
     /// The severities that the answer can contain, the highest first.
     private let severities: [Severity]
 
     /// - Parameter lowest: The lowest severity that was asked for; nil if findings of all severities were.
-    init(_ answer: JSONValue, from lowest: Severity?) {
-        let read = answer.elements("findings").map { finding in
-            Finding(
-                severity: finding["severity"]?.text ?? "note", rule: finding["rule"]?.text ?? "",
-                id: finding["id"]?.text ?? "", text: finding["text"]?.text ?? "",
-                fix: finding["fix"]?["text"]?.text, isAssumed: finding["certainty"]?.text == "assumed")
-        }
+    init(_ found: [StatedFinding], from lowest: Severity?) {
         severities = Severity.allCases.drop { $0 != (lowest ?? .note) }.reversed()
         // Keeps the order of the findings of one severity.
-        for severity in severities { findings += read.filter { $0.severity == severity.rawValue } }
+        for severity in severities { findings += found.filter { $0.severity == severity.rawValue } }
     }
 
     private func count(_ severity: Severity) -> Int {

@@ -34,7 +34,7 @@ enum LintScreen: ToolDefinition {
         }
         let findings = try operations.run(
             LintOperation.self, screen.request(("options", options.text()))
-        ) { FindingList($0, from: severity) }
+        ) { FindingList($0.stated, from: severity) }
         let text = AnswerText.joined(
             (findings.summary(none: "No problem was found in this screen."), 80),
             (findings.sentences(room: 620), 640), (operations.remarks.sentence, 260))

@@ -41,18 +41,22 @@ final class OperationRunner {
     /// Keeps the answers of the following operations.
     func keepAnswers() { answers = answers ?? [] }
 
-    /// Runs an operation on `request` and calls `read` with the answer, which is valid only during the call.
-    func run<Result>(
-        _ operation: (some OperationDefinition).Type, _ request: [UInt8], _ read: (JSONValue) -> Result
-    ) throws(RequestFault) -> Result {
-        let answer = try PaddedBytes.copying(request) { body throws(RequestFault) in
-            try engine.answer(operation, to: body, options)
-        }
-        let json = answer.withBytes { Array($0) }
-        answers?.append((operation.id, json))
-        return try JSONParser.withValue(of: json) { value in
-            remarks.add(value)
-            return read(value)
+    /// Runs an operation on `request` and calls `read` with the result, which is valid only during the call.
+    func run<Definition: OperationDefinition, Output>(
+        _ operation: Definition.Type, _ request: [UInt8], _ read: (Definition.Result) -> Output
+    ) throws(RequestFault) -> Output where Definition.Result: RemarkedResult {
+        try PaddedBytes.copying(request) { body throws(RequestFault) in
+            try engine.run(operation, body, options, read: Definition.read) {
+                (result, context) throws(RequestFault) in
+                let result = result
+                remarks.add(result)
+                if answers != nil {
+                    let answer = try Definition.write(result, as: .json, context)
+                    try answer.check(atMost: limits.answer)
+                    answers?.append((operation.id, answer.withBytes { Array($0) }))
+                }
+                return read(result)
+            }
         }
     }
 }

@@ -32,7 +32,7 @@ enum PredictGesture: ToolDefinition {
         let start = try arguments.start(on: screen, operations)
         let event = try gesture.event(from: start.location, on: screen, operations)
         let request = screen.request(("events", "[\(event)]"), ("options", TouchOutcome.options))
-        let outcome = try operations.run(DispatchOperation.self, request, TouchOutcome.init(dispatch:))
+        let outcome = try operations.run(DispatchOperation.self, request, TouchOutcome.init)
         let hit = outcome.hit.map(screen.tree.described) ?? "no view"
         // The answer contains the location of the first finger only.
         let place =
@@ -68,7 +68,7 @@ extension TouchGesture {
         if case .point(let point) = start { return event(from: start, at: point) }
         let tap = TouchGesture().event(from: start, at: nil)
         let point = try operations.run(DispatchOperation.self, screen.request(("events", "[\(tap)]"))) {
-            TouchOutcome(dispatch: $0).point
+            TouchOutcome($0).point
         }
         return event(from: start, at: point)
     }

@@ -1,10 +1,13 @@
 internal import JSONTape
+internal import TouchAnalysis
+internal import TouchOperations
 internal import TouchScene
+internal import TouchWire
 
-/// Where a view can be touched, read from the answer of reachability.
+/// Where a view can be touched.
 struct ReachedView {
     struct Reason {
-        var code: String
+        var code: Reachability.Reason.Code
         var text: String
         /// The id of the responsible view.
         var view: String?
@@ -18,19 +21,23 @@ struct ReachedView {
     var occluders: [String]
     /// Why no touch reaches the view.
     var reason: Reason?
-    var certainty: Certainty?
+    var certainty: NamedCertainty<Bool>?
 
-    init(_ view: JSONValue) {
-        id = view["id"]?.text ?? ""
-        tapPoint = Point(view["tapPoint"])
-        area = view["area"]?.number ?? 0
-        meetsMinimumTapSize = view["meetsMinimumTapSize"]?.bool ?? false
-        occluders = view.elements("occluders").compactMap { $0["id"]?.text }
-        reason = view["reason"].flatMap { reason in
-            guard let code = reason["code"]?.text else { return nil }
-            return Reason(code: code, text: reason["text"]?.text ?? "", view: reason["by"]?.text)
+    init(_ element: ReachabilityResults.Element, _ names: SceneNames) {
+        let view = element.view
+        id = names.id(of: view.view)
+        tapPoint = view.tapPoint
+        area = view.region.area
+        meetsMinimumTapSize = view.meetsMinimumTapSize
+        occluders = view.occluders.map { names.id(of: $0.view) }
+        reason = view.reason.map {
+            Reason(code: $0.code, text: "\($0.sentence)", view: $0.by.map(names.id))
         }
-        certainty = Certainty(view)
+        certainty = element.certainty.map { NamedCertainty($0, names) }
+    }
+
+    static func all(_ results: ReachabilityResults) -> [ReachedView] {
+        results.elements.map { ReachedView($0, results.names) }
     }
 
     /// The options of a request about views.

@@ -1,4 +1,6 @@
 internal import JSONTape
+internal import TouchLimitations
+internal import TouchOperations
 
 /// The statements of answers about themselves: assumptions, and behaviour that touchd does not simulate.
 struct Remarks {
@@ -18,15 +20,16 @@ struct Remarks {
     private var knownAssumptions: Set<String> = []
     private var knownLimitations: Set<Limitation> = []
 
-    /// Adds the warnings and limitations of an answer.
-    mutating func add(_ answer: JSONValue) {
-        for warning in answer.elements("warnings") {
-            if let detail = warning["detail"]?.text { add(assumption: detail) }
-        }
-        for limitation in answer.elements("limitations") {
+    /// Adds the warnings and limitations of a result.
+    mutating func add(_ result: some RemarkedResult) {
+        add(result.warnings, result.limitations)
+    }
+
+    mutating func add(_ warnings: [Diagnostic], _ found: [TouchLimitations.Limitation]) {
+        for warning in warnings { add(assumption: warning.detail) }
+        for limitation in found {
             let entry = Limitation(
-                code: limitation["code"]?.text ?? "", text: limitation["text"]?.text ?? "",
-                view: limitation["view"]?.text)
+                code: limitation.code.rawValue, text: limitation.text, view: limitation.view)
             if knownLimitations.insert(entry).inserted { limitations.append(entry) }
         }
     }

@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchAnalysis
 internal import TouchLimitations
 internal import TouchScene
 
@@ -177,12 +178,12 @@ struct ScreenTree {
         let isLabel = reason.view == id && isInstance(index, of: ["UILabel", "UIImageView"])
         let isOffScreen =
             switch reason.code {
-            case "offScreen": true
-            case "override": isCentreOutside
-            case "interactionDisabled": isCentreOutside && isLabel
+            case .offScreen: true
+            case .override: isCentreOutside
+            case .interactionDisabled: isCentreOutside && isLabel
             default: false
             }
-        guard isOffScreen || reason.code == "outsideBounds" else { return nil }
+        guard isOffScreen || reason.code == .outsideBounds else { return nil }
         let found = superview(of: index) {
             isInstance($0, of: ["UIScrollView"]) && (isOffScreen || views[$0].id == reason.view)
         }

@@ -1,8 +1,12 @@
 internal import JSONTape
+internal import TouchAnswers
+internal import TouchDispatch
+internal import TouchExplanation
+internal import TouchOperations
 internal import TouchScene
 internal import TouchWire
 
-/// The effects of a gesture, read from the answer of a dispatch.
+/// The effects of a gesture.
 struct TouchOutcome {
     struct Recognizer {
         var id: String
@@ -20,7 +24,7 @@ struct TouchOutcome {
     var path: [String] = []
     /// The location of the first touch.
     var point: Point?
-    var certainty: Certainty?
+    var certainty: ViewCertainty?
     /// The effects, as sentences without a full stop.
     private(set) var effects: [String] = []
     private var knownEffects: Set<String> = []
@@ -38,22 +42,27 @@ struct TouchOutcome {
         "primaryActionTriggered",
     ]
 
-    /// Reads the answer of a dispatch.
-    init(dispatch answer: JSONValue) {
-        hit = answer["firstResponder"]?.text
-        if let first = answer.elements("hitTests").first {
-            path = first.elements("path").compactMap(\.text)
-            point = Point(first["point"])
+    init() {}
+
+    init(_ run: DispatchRun) {
+        let (names, outcome) = (run.request.names, run.outcome)
+        hit = (outcome.hitTesting.first?.view).map(names.id)
+        if let first = outcome.hitTesting.records.first {
+            path = first.hit.map { run.request.scene.path(to: $0.view).map(names.id) } ?? []
+            point = first.point
         }
-        certainty = Certainty(answer)
-        for recognizer in answer.elements("recognizers") {
-            recognizers.append(
-                Recognizer(
-                    id: recognizer["id"]?.text ?? "", view: recognizer["view"]?.text ?? "",
-                    className: recognizer["class"]?.text ?? "",
-                    outcome: recognizer["outcome"]?.text ?? "",
-                    reason: recognizer["reason"]?["text"]?.text ?? ""))
+        certainty = run.certainty.map { ViewCertainty($0, names) }
+        add(outcome.recognizers.map { Recognizer($0, in: run) })
+        for case .callback(let callback) in outcome.entries.lazy.map(\.body) { add(callback, in: run) }
+        let moved = Set(outcome.scrolling.segments.map(\.scroll))
+        for state in outcome.scrolling.states where moved.contains(state.scroll) {
+            let view = names.id(of: run.request.scene[state.scroll].view)
+            add("\(AnswerText.quoted(view)) scrolls to the offset \(state.contentOffset.text)")
         }
+    }
+
+    mutating func add(_ recognizers: [Recognizer]) {
+        self.recognizers += recognizers
         for recognizer in recognizers {
             let name = "the recognizer \(AnswerText.quoted(recognizer.id))"
             if recognizer.acted {
@@ -64,32 +73,22 @@ struct TouchOutcome {
                 add("\(name) begins and is cancelled\(reason)")
             }
         }
-        for callback in answer.elements("callbacks") { add(callback) }
-        for scrollView in answer.elements("scrollViews") { add(scroll: scrollView) }
     }
 
-    private mutating func add(_ callback: JSONValue) {
-        let method = callback["method"]?.text ?? ""
-        let id = callback["receiver"]?.text ?? ""
+    private mutating func add(_ callback: Callback, in run: DispatchRun) {
+        let method = run.request.name(of: callback.method)
+        let id = callback.receiver.map { run.request.names.name(of: $0).text } ?? ""
         let receiver = AnswerText.quoted(id)
-        switch callback["kind"]?.text {
-        case "action": add("the action “\(AnswerText.clipped(method, to: 60))” is sent to \(receiver)")
-        case "controlEvent":
+        switch callback.method.kind {
+        case .action: add("the action “\(AnswerText.clipped(method, to: 60))” is sent to \(receiver)")
+        case .controlEvent:
             guard !TouchOutcome.minorEvents.contains(method) else { return }
             actors.insert(id)
             add("\(receiver) sends \(method)")
-        case let kind? where ["selection", "presentation", "interaction"].contains(kind):
+        case .selection, .presentation, .interaction:
             add("\(receiver) calls \(AnswerText.clipped(method, to: 60))")
         default: break
         }
-    }
-
-    private mutating func add(scroll scrollView: JSONValue) {
-        guard let offset = Point(scrollView["contentOffset"]), !scrollView.elements("segments").isEmpty
-        else {
-            return
-        }
-        add("\(AnswerText.quoted(scrollView["view"]?.text ?? "")) scrolls to the offset \(offset.text)")
     }
 
     private mutating func add(_ effect: String) {
@@ -146,18 +145,30 @@ extension TouchOutcome {
         return actors.contains { id in tree.index(of: id).map { tree.isInside($0, index) } ?? false }
     }
 
-    /// Reads the first result of a hit test.
-    init(hitTest answer: JSONValue) {
-        let result = answer.elements("results").first
-        hit = result?["view"]?.text
-        path = result?.elements("path").compactMap(\.text) ?? []
-        point = Point(result?["point"])
-        certainty = Certainty(result)
+    /// The first result of a hit test.
+    init(_ results: HitTestResults) {
+        guard let first = results.elements.first else { return }
+        hit = first.hit.map { results.names.id(of: $0.view) }
+        path = first.hit.map { results.scene.path(to: $0.view).map(results.names.id) } ?? []
+        point = first.point
+        certainty = first.certainty.map { ViewCertainty($0, results.names) }
     }
 
     /// The location of the first touch, with its coordinates.
     func location(_ start: TouchLocation) -> String {
         guard case .view = start, let point else { return start.text }
         return "\(point.text) (\(start.text))"
+    }
+}
+
+extension TouchOutcome.Recognizer {
+    init(_ record: RecognizerRecord, in run: DispatchRun) {
+        let recognizer = run.request.scene[record.recognizer]
+        let isDiscrete = recognizer.kind.isDiscrete
+        id = run.request.names.name(of: .gestureRecognizer(record.recognizer)).text
+        view = run.request.names.id(of: recognizer.view)
+        className = run.request.labels[record.recognizer].className?.text ?? recognizer.kind.className
+        outcome = record.outcome?.spelling(isDiscrete: isDiscrete).text ?? "none"
+        reason = record.cause.map { run.outcome.causes[$0].text(run.request.names) } ?? ""
     }
 }

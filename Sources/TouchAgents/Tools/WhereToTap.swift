@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchAnalysis
 internal import TouchOperations
 internal import TouchScene
 internal import TouchWire
@@ -48,14 +49,12 @@ enum WhereToTap: ToolDefinition {
         let considered = all.prefix(maximumViews + 1)
         let options = ReachedView.options(
             Array(considered) + [control].compactMap { $0 }, minimumTapSize: size)
-        let reached = try operations.run(ReachabilityOperation.self, screen.request(("options", options))) {
-            answer in
-            answer.elements("views").map(ReachedView.init)
-        }
+        let reached = try operations.run(
+            ReachabilityOperation.self, screen.request(("options", options)), ReachedView.all)
         let tap = TouchGesture().event(from: .view(target.view), at: nil)
         let center = try operations.run(
             DispatchOperation.self, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)),
-            TouchOutcome.init(dispatch:))
+            TouchOutcome.init)
         var words = WhereToTapWords(
             target: target.view, tree: screen.tree, center: center,
             size: size ?? RequestDecoder.defaultTapSize,
@@ -125,7 +124,7 @@ private struct WhereToTapWords {
     ) throws(RequestFault) {
         own = reached.first { $0.id == target }
         best = ReachedView.best(own, reached.filter { $0.id != control })
-        if best == nil, own?.reason?.code == "interactionDisabled", tree.isContent(target) {
+        if best == nil, own?.reason?.code == .interactionDisabled, tree.isContent(target) {
             self.control = reached.first { $0.id == control }
             if self.control?.tapPoint != nil {
                 best = self.control
@@ -142,7 +141,7 @@ private struct WhereToTapWords {
         point = tapPoint
         hit = try operations.run(
             HitTestOperation.self, screen.request(("points", "[\(TouchLocation.point(tapPoint).json)]")),
-            TouchOutcome.init(hitTest:))
+            TouchOutcome.init)
     }
 
     var location: String {
@@ -185,7 +184,9 @@ private struct WhereToTapWords {
             + "so use these coordinates."
     }
 
-    var certainty: Certainty? { hit?.certainty ?? own?.certainty }
+    var certainty: AnyCertainty? {
+        if let certainty = hit?.certainty { .view(certainty) } else { own?.certainty.map { .event($0) } }
+    }
 
     /// The ids of the views in front.
     var occluders: [String] { best?.occluders ?? own?.occluders ?? [] }

@@ -25,14 +25,14 @@ enum WhoGetsTouch: ToolDefinition {
         let request = screen.request(
             ("events", "[\(gesture.event(from: start.location, at: nil))]"), ("options", TouchOutcome.options)
         )
-        let outcome = try operations.run(DispatchOperation.self, request, TouchOutcome.init(dispatch:))
+        let outcome = try operations.run(DispatchOperation.self, request, TouchOutcome.init)
         let relation = start.target.map { HitRelation(of: outcome, to: $0.view, screen.tree) }
         let location = outcome.location(start.location)
         let hit = outcome.hit.map(screen.tree.described) ?? "no view"
         let receiver = "\(gesture.text(at: location)) hits \(hit)."
         let text = AnswerText.joined(
             (AnswerText.sentences(receiver, start.target.flatMap { relation?.sentence($0.view) }), 260),
-            (outcome.certainty?.sentence ?? "", 190), (outcome.effectSentence(screen, room: 220), 220),
+            (outcome.certainty?.sentence() ?? "", 190), (outcome.effectSentence(screen, room: 220), 220),
             (next(relation), 80), (operations.remarks.sentence, 220))
         return ToolAnswer(text, operations) { out in
             outcome.write(screen, to: &out)

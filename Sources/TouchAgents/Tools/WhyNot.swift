@@ -1,4 +1,6 @@
 internal import JSONTape
+internal import TouchAnalysis
+internal import TouchExplanation
 internal import TouchOperations
 internal import TouchScene
 internal import TouchWire
@@ -36,7 +38,7 @@ enum WhyNot: ToolDefinition {
         let tap = TouchGesture().event(from: start.location, at: nil)
         let first = try operations.run(
             DispatchOperation.self, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)),
-            TouchOutcome.init(dispatch:))
+            TouchOutcome.init)
         let explained: ExplainedQuestion
         if gesture.isPlainTap, method == nil, target.id == target.view, first.acted(target.view, screen.tree)
         {
@@ -46,11 +48,11 @@ enum WhyNot: ToolDefinition {
             explained = try operations.run(
                 ExplainOperation.self,
                 screen.request(("events", "[\(event)]"), ("question", question(target.id, method))),
-                ExplainedQuestion.init(answer:))
+                ExplainedQuestion.init)
         }
         let reached = try operations.run(
             ReachabilityOperation.self, screen.request(("options", ReachedView.options([target.view])))
-        ) { $0.elements("views").first.map(ReachedView.init) }
+        ) { ReachedView.all($0).first }
         let missed = MissedTarget(
             view: target.view, tree: screen.tree, tap: first, isAtCentre: !arguments.has(.point),
             reached: reached)
@@ -78,7 +80,7 @@ enum WhyNot: ToolDefinition {
     }
 }
 
-/// The answer of explain.
+/// The answer to the question why a view did not get a gesture.
 private struct ExplainedQuestion {
     var happened: Bool
     var answer: String
@@ -88,7 +90,7 @@ private struct ExplainedQuestion {
     var fixes: [String]
     /// The number of changes of the app.
     var changes: Int
-    var certainty: Certainty?
+    var certainty: AnyCertainty?
 
     /// The answer for a view that got a tap and acted.
     init(_ outcome: TouchOutcome, _ target: String) {
@@ -96,20 +98,18 @@ private struct ExplainedQuestion {
         let effects = AnswerText.list(outcome.effects, room: 180)
         answer = "\(AnswerText.quoted(target)) gets the tap: \(effects)."
         (causes, rules, fixes, changes) = ([], [], [], 0)
-        certainty = outcome.certainty
+        certainty = outcome.certainty.map { .view($0) }
     }
 
-    init(answer value: JSONValue) {
-        happened = value["happened"]?.bool ?? false
-        answer = value["answer"]?.text ?? ""
-        causes = value.elements("causes").compactMap { $0["text"]?.text }
-        rules = value.elements("causes").compactMap { $0["rule"]?.text }
-        let found = value.elements("fixes")
-        let gestures = found.filter { $0["kind"]?.text == "gesture" }
-        let others = found.filter { $0["kind"]?.text != "gesture" }
+    init(_ explanation: Explanation) {
+        happened = explanation.happened
+        answer = explanation.answer
+        causes = explanation.causes.map(\.text)
+        rules = explanation.causes.map(\.rule.rawValue)
+        let others = explanation.fixes.filter { !$0.isGesture }
         changes = others.count
-        fixes = (others + gestures).compactMap { $0["text"]?.text }
-        certainty = Certainty(value)
+        fixes = (others + explanation.fixes.filter(\.isGesture)).map(\.text)
+        certainty = explanation.certainty.map { .event($0) }
     }
 
     var causeSentence: String {
@@ -156,7 +156,7 @@ private struct MissedTarget {
     /// The control that a tap on content, such as a label, is meant for: a control around it, or the hit view if it contains it
     /// and acts.
     var control: String? {
-        guard reached?.reason?.code == "interactionDisabled", tree.isContent(view) else { return nil }
+        guard reached?.reason?.code == .interactionDisabled, tree.isContent(view) else { return nil }
         if let control = tree.index(of: view).flatMap(tree.control(around:)) { return control }
         guard relation == .container, let hit = tap.hit, tap.actors.contains(hit) else { return nil }
         return hit
@@ -187,7 +187,7 @@ private struct NextStep {
                 explained.causes.isEmpty ? nil : "See the cause above.")
         } else if let tap = reached?.tapPoint {
             point = tap
-            let isAssumed = reached?.certainty?.isAssumed ?? false
+            let isAssumed = reached?.certainty?.isProven == false
             if isTap {
                 text = "Next: tap at \(tap.text), where a touch \(isAssumed ? "probably " : "")arrives at it."
             }

@@ -1,27 +1,33 @@
-internal import JSONTape
+package import JSONTape
 internal import TouchAnalysis
+internal import TouchAnswers
 package import TouchDispatch
-internal import TouchLimitations
-internal import TouchWire
+package import TouchLimitations
+package import TouchWire
 
-/// The answer to a question as plain values, for a terminal or a report. It does not refer to the parser's
-/// memory.
+/// The answer to a question as plain values. It does not refer to the memory of the request.
 package struct Explanation: Sendable {
     /// A link of the chain of causes.
     package struct Cause: Sendable {
         package let rule: Rule
         package let time: Instant
+        /// The number of the trace event, from 1; nil if the cause is not a trace event.
+        let number: Int?
+        /// The id of the object or touch that the cause is about.
+        let subject: String?
         package let text: String
+        /// The id of the object that is responsible.
+        let other: String?
+        let facts: Facts?
     }
 
-    /// A fix that a dispatch has verified.
-    package struct Fix: Sendable {
-        /// Whether it changes the gesture instead of the scene.
-        package let isGesture: Bool
-        package let text: String
-        /// Code to paste; nil if there is none.
-        package let swift: String?
-        package let sideEffects: [String]
+    /// A measured value and the limit that it was compared with.
+    struct Facts: Sendable {
+        let measured: Double?
+        let limit: Double?
+        let unit: TouchDispatch.Cause.Unit?
+        /// “<”, “>” or “≥”.
+        let comparison: String?
     }
 
     /// A recognizer, view or control that acted.
@@ -32,87 +38,144 @@ package struct Explanation: Sendable {
     }
 
     /// Whether the event happened.
-    let happened: Bool
+    package let happened: Bool
+    /// Nil if the scene has no assumed members.
+    package let certainty: NamedCertainty<Bool>?
     /// A sentence that states whether the event happened, and the nearest cause.
     package let answer: String
-    /// The assumed members that decide the answer, one line for each; nil if the answer is proven.
-    let dependencies: [String]?
     /// The chain of causes, the nearest first.
     package let causes: [Cause]
     /// The fixes with which the answer differs, the best first.
-    package let fixes: [Fix]
+    package let fixes: [VerifiedFix]
+    /// The other objects that acted, each with each method once.
+    let others: [Act]
+    /// The number of requests that were run.
+    let runs: Int
     /// Whether the search for fixes ended before all were tried.
     let isCutShort: Bool
-    package let others: [Act]
+    /// Diagnostics of the request that do not prevent the answer.
+    package let warnings: [Diagnostic]
     /// Behaviour that the run reached and that touchd does not simulate.
-    let limitations: [Limitation]
+    package let limitations: [Limitation]
 
     /// Makes an explanation from the result of a search.
     package init(_ search: FixSearch) {
-        var writer = ExplanationWriter(search, limit: .max)
-        happened = search.original.happened
-        answer = writer.answer()
-        dependencies = search.certainty.flatMap { $0.isProven ? nil : $0.dependencies }.map { found in
-            found.map { dependency in
-                let view = writer.names.name(of: .responder(.view(dependency.assumption.view))).text
-                let end = dependency.isJoint ? " (only together with the others)" : ""
-                return "  \(dependency.assumption.member.name) of “\(view)”\(end)"
+        let trial = search.original
+        let request = trial.request.dispatch
+        var words = ExplanationWords(trial, search.chain)
+        happened = trial.happened
+        certainty = search.certainty.map { NamedCertainty($0, request.names) }
+        answer = words.answer()
+        causes = search.chain.links.map { Cause($0, &words) }
+        fixes = search.fixes
+        others = trial.otherActs
+        runs = search.runs
+        isCutShort = search.isCutShort
+        warnings = request.remarks.warnings
+        limitations = request.remarks.limitations.ofRun(request, trial.outcome)
+    }
+}
+
+extension Explanation.Cause {
+    init(_ link: CauseLink, _ words: inout ExplanationWords) {
+        rule = link.rule
+        time = link.time
+        number = link.entry.map { $0 + 1 }
+        subject =
+            switch link.subject {
+            case .touch(let touch)?: "touch-\(touch.raw &+ 1)"
+            case .object(let object)?: words.names.name(of: object).text
+            case nil: nil
+            }
+        text = words.text(of: link)
+        other = link.fact.other.map { words.names.name(of: $0).text }
+        facts =
+            if case .cause(let cause) = link.fact, cause.measured != nil || cause.limit != nil {
+                Explanation.Facts(
+                    measured: cause.measured, limit: cause.limit, unit: cause.unitOfFacts,
+                    comparison: cause.comparison)
+            } else { nil }
+    }
+}
+
+extension Trial {
+    /// The nearest cause; nil if the chain is empty.
+    package var nearestCause: NearestCause? {
+        let chain = chain
+        var words = ExplanationWords(self, chain)
+        return chain.links.first.map { .link(Explanation.Cause($0, &words)) }
+    }
+
+    /// The other recognizers, actions, control events and views that acted or handled a touch. Each pair of
+    /// receiver and method is listed once; at most 64 pairs.
+    fileprivate var otherActs: [Explanation.Act] {
+        var acts: [Explanation.Act] = []
+        struct Act: Hashable {
+            let receiver: SceneObject
+            let method: String
+        }
+        var known: Set<Act> = []
+        let names = request.dispatch.names
+        let own = request.question.occurrence(in: outcome, of: request.dispatch.scene)
+        for (position, entry) in outcome.entries.enumerated() where position != own && known.count < 64 {
+            guard let (receiver, method) = actor(entry.body) else { continue }
+            if known.insert(Act(receiver: receiver, method: method)).inserted {
+                acts.append(
+                    Explanation.Act(
+                        receiver: names.name(of: receiver).text, method: method, time: entry.time))
             }
         }
-        causes = writer.causes()
-        fixes = writer.fixes()
-        isCutShort = search.isCutShort
-        others = writer.acts
-        limitations = writer.limitations
+        return acts
     }
 
-    /// The explanation as lines for a terminal, each terminated by a line feed.
-    package var text: String {
-        var lines = [answer]
-        if let dependencies {
-            lines += ["", "Assumed: the answer depends on members whose values are assumed:"]
-            lines += dependencies
+    private func actor(_ body: TraceEntry.Body) -> (SceneObject, String)? {
+        switch body {
+        case .transition(let transition):
+            guard transition.from == .possible, transition.to == .began || transition.to == .ended else {
+                return nil
+            }
+            let isDiscrete = request.dispatch.scene[transition.recognizer].kind.isDiscrete
+            return (
+                .gestureRecognizer(transition.recognizer), transition.to.spelling(isDiscrete: isDiscrete).text
+            )
+        case .callback(let callback):
+            guard let receiver = callback.receiver else { return nil }
+            let method = request.dispatch.name(of: callback.method)
+            switch callback.method {
+            case .action, .controlEvent(.touchUpInside), .controlEvent(.valueChanged),
+                .selection(.didSelectRowAt), .selection(.didSelectItemAt):
+                return (receiver, method)
+            case .touches(.touchesBegan), .touches(.touchesEnded):
+                guard let disposition = callback.disposition, disposition != .forwarded else { return nil }
+                return (receiver, method)
+            default: return nil
+            }
+        case .hitTest, .stage: return nil
         }
-        if !causes.isEmpty { lines += ["", "Causes:"] }
-        lines += causes.map { "  \($0.time.text) s  \($0.text)  # \($0.rule.rawValue)" }
-        lines += fixLines
-        if !others.isEmpty { lines += ["", "Other effects of the run:"] }
-        lines += others.map { "  \($0.time.text) s  \($0.receiver).\($0.method)" }
-        if !limitations.isEmpty { lines += [""] + limitations.map(\.reportLine) }
-        return lines.map { TerminalText.printable($0) }.joined(separator: "\n") + "\n"
-    }
-}
-
-extension Explanation {
-    /// The fixes, numbered, each with its code and side effects; then the gesture that would work.
-    private var fixLines: [String] {
-        guard !fixes.isEmpty else {
-            let end = isCutShort ? " before the search reached its limit." : " among the changes tried."
-            return ["", "No fix was found" + end]
-        }
-        var lines: [String] = []
-        let numbered = fixes.filter { !$0.isGesture }
-        let title = happened ? "Changes that prevent it" : "Fixes"
-        if !numbered.isEmpty { lines += ["", "\(title) (each verified by a run):"] }
-        for (number, fix) in numbered.enumerated() {
-            lines.append("  \(number + 1). \(fix.text)")
-            lines += (fix.swift?.split(separator: "\n") ?? []).map { "       \($0)" }
-            lines += fix.sideEffects.map { "     Side effect: \($0)" }
-        }
-        for fix in fixes where fix.isGesture {
-            let effect = happened ? "it would not happen" : "it would work"
-            lines += ["", "With this gesture \(effect) (verified):", "  \(fix.text)"]
-            lines += fix.sideEffects.map { "     Side effect: \($0)" }
-        }
-        return lines
     }
 }
 
-extension Instant {
-    /// The time in seconds, formatted as in answers.
-    package var text: String {
-        var out = ByteWriter(capacity: 32)
-        out.seconds(microseconds: microseconds)
-        return out.text()
+extension DispatchRequest {
+    /// The name of a method; for actions and menu commands, the name of the selector.
+    package func name(of method: Method) -> String {
+        switch method {
+        case .action(let selector), .menu(let selector): selectors.names[selector].text
+        default: method.spelling.text
+        }
+    }
+}
+
+extension Cause {
+    /// The relation of `measured` to `limit`; nil unless the cause has both.
+    fileprivate var comparison: String? {
+        guard let measured, let limit else { return nil }
+        switch reason {
+        case .pinched, .rotated, .tooManyTouches, .movedTooFar, .tooSteep, .heldTooLong, .nextTapTooLate,
+            .tooSlow,
+            .strayedAcross, .startedOutsideEdge:
+            return measured > limit ? ">" : "≥"
+        case .tooFewTouches, .liftedTooEarly, .liftedBeforeDuration, .neverBegan: return "<"
+        default: return measured < limit ? "<" : "≥"
+        }
     }
 }

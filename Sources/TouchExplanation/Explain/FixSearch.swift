@@ -160,6 +160,8 @@ package struct FixSearch {
             // The same changes in another order are the same fix.
             !fixes.contains(where: { Set($0.changes) == Set(difference.changes) })
         else { return }
+        let changes = difference.changes
+        let text = text ?? sentence(of: changes)
         // Another gesture alone has no effects in common with the original sequence.
         let effects = isPerforming ? [] : sideEffects(of: fix, trial)
         fixes.append(
@@ -167,8 +169,13 @@ package struct FixSearch {
                 kind: kind, text: text, swift: swift, objectiveC: fix.objectiveC,
                 combined: difference.whole,
                 // The members of views that change places are not listed one by one.
-                changes: kind == .order ? [difference.whole] : difference.changes,
+                changes: kind == .order ? [difference.whole] : changes,
                 members: difference.members, sideEffects: effects))
+    }
+
+    private func sentence(of changes: [RequestDifference.Change]) -> String {
+        var words = ExplanationWords(original, chain)
+        return words.text(of: changes)
     }
 
     // MARK: Gestures

@@ -3,14 +3,7 @@ internal import TouchDispatch
 
 /// The direct cause of an outcome: the nearest link of the chain of causes, or a fault of the request.
 package enum NearestCause {
-    /// A link as text and as JSON (an element of `causes` in the answer of `/v1/explain`).
-    package struct Link {
-        let text: String
-        let rule: Rule
-        package let json: String
-    }
-
-    case link(Link)
+    case link(Explanation.Cause)
     case fault(Diagnostic)
 
     /// The sentence, followed by its rule in parentheses.

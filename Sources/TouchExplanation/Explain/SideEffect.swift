@@ -2,8 +2,8 @@ internal import JSONTape
 internal import TouchDispatch
 
 /// A difference between the run of a request and the run with a fix, apart from the answer to the question.
-package struct SideEffect {
-    package enum Kind: String {
+package struct SideEffect: Sendable {
+    package enum Kind: String, Sendable {
         /// The subject of the question and an object that kept it from acting both act.
         case both
         /// An object acts that did not act before.
@@ -15,7 +15,7 @@ package struct SideEffect {
     }
 
     let kind: Kind
-    let text: String
+    package let text: String
     let ids: [String]
 }
 

@@ -3,12 +3,12 @@ package import TouchAnalysis
 
 /// A fix with which the answer to a question differs. The changed request was dispatched. It does not refer to
 /// the parser's memory.
-package struct VerifiedFix {
+package struct VerifiedFix: Sendable {
     package let kind: Fix.Kind
-    /// A sentence in the imperative; nil for a change of the gesture, which is described by its values.
-    let text: String?
+    /// A sentence in the imperative, or what would happen with other values of the gesture.
+    package let text: String
     /// Code to paste; nil if there is none.
-    let swift: String?
+    package let swift: String?
     /// The name of the member or method in Objective-C; nil if it is the same as in Swift.
     let objectiveC: String?
     /// All changes as one value.
@@ -16,5 +16,8 @@ package struct VerifiedFix {
     let changes: [RequestDifference.Change]
     /// The number of values that differ.
     let members: Int
-    let sideEffects: [SideEffect]
+    package let sideEffects: [SideEffect]
+
+    /// Whether it changes the gesture instead of the scene.
+    package var isGesture: Bool { kind == .gesture }
 }

@@ -3,7 +3,7 @@ package import JSONTape
 /// The values in which an edited request differs from the original.
 package struct RequestDifference {
     /// One value that differs.
-    package struct Change: Hashable {
+    package struct Change: Hashable, Sendable {
         /// The JSON Pointer to the value. The member can be absent from the original.
         package var pointer: String
         /// The value in the original as JSON; null if it is absent.

@@ -48,6 +48,6 @@ struct DiffCauses {
                     dispatch: run.request.changingOptions { $0.trace = .full }, question: question), run.tape,
                 parser, charging: &budget)
         else { return nil }
-        return ExplanationWriter(trial, limit: .max).firstCause()
+        return trial.nearestCause
     }
 }

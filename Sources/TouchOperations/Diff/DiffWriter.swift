@@ -77,8 +77,8 @@ struct DiffWriter: ~Copyable {
         write(group.root)
         out.key("cause")
         out.object {
-            $0.member("a", json: group.causes.a?.json ?? "null")
-            $0.member("b", json: group.causes.b?.json ?? "null")
+            $0.cause("a", group.causes.a)
+            $0.cause("b", group.causes.b)
         }
         if withConsequences {
             out.key("consequences")
@@ -130,9 +130,10 @@ extension JSONTape {
     }
 }
 
-extension NearestCause {
-    /// The JSON of the link; nil if the cause is a fault.
-    fileprivate var json: String? {
-        if case .link(let link) = self { link.json } else { nil }
+extension ByteWriter {
+    /// Writes a link of the chain of causes; null if the cause is a fault.
+    mutating func cause(_ name: StaticString, _ cause: NearestCause?) {
+        key(name)
+        if case .link(let link)? = cause { self.cause(link) } else { append("null") }
     }
 }

@@ -19,7 +19,7 @@ package enum ExplainOperation: OperationDefinition {
     package static func compute(
         _ request: consuming ExplainRequest, for representation: JSONRepresentation,
         _ context: OperationContext
-    ) throws(RequestFault) -> FixSearch {
+    ) throws(RequestFault) -> Explanation {
         let parser = try context.parserForTrials()
         let trial: Trial
         do { trial = try Trial(request, context.tape, parser, context.limits.budget) } catch {
@@ -34,12 +34,13 @@ package enum ExplainOperation: OperationDefinition {
             budget)
         var search = FixSearch(trials, certainty)
         search.run()
-        return search
+        return Explanation(search)
     }
 
     package static func write(
-        _ search: consuming FixSearch, as representation: JSONRepresentation, _ context: OperationContext
+        _ explanation: consuming Explanation, as representation: JSONRepresentation,
+        _ context: OperationContext
     ) -> Bytes {
-        ExplanationWriter(search, limit: context.limits.answer).write()
+        explanation.json
     }
 }

@@ -1,8 +1,9 @@
 package import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
-internal import TouchLimitations
+package import TouchLimitations
 internal import TouchReports
+package import TouchScene
 package import TouchWire
 
 /// `POST /v1/hit-map`: maps the screen by hit view.
@@ -20,38 +21,49 @@ package enum HitMapOperation: OperationDefinition {
     package static func compute(
         _ request: consuming HitMapRequest, for representation: PictureRepresentation,
         _ context: OperationContext
-    ) throws(RequestFault) -> Bytes {
-        try request.answer(limits: context.limits, as: representation)
+    ) throws(RequestFault) -> HitMap {
+        try HitMap(request, context.limits, withPicture: representation == .svg)
+    }
+
+    package static func write(
+        _ map: consuming HitMap, as representation: PictureRepresentation, _ context: OperationContext
+    ) -> Bytes {
+        map.write()
     }
 }
 
-extension HitMapRequest {
-    /// Computes the answer. Drawing a picture also spends steps of the budget.
-    ///
+/// The screen divided by hit view. Refers to the memory of the request.
+package struct HitMap {
+    package let names: SceneNames
+    package let regions: [HitMapRegion]
+    package let warnings: [Diagnostic]
+    package let limitations: [Limitation]
+    /// Drawn with the rest, because drawing takes steps of the budget.
+    private var picture: Bytes?
+
     /// - Throws: The limit that was exceeded.
-    fileprivate func answer(
-        limits: Limits, as representation: PictureRepresentation
-    ) throws(RequestFault) -> Bytes {
+    init(_ request: consuming HitMapRequest, _ limits: Limits, withPicture: Bool) throws(RequestFault) {
+        let request = request
         var budget = limits.budget
-        let tester = HitTester(scene, thresholds: thresholds)
+        let tester = HitTester(request.scene, thresholds: request.thresholds)
         let map = TouchMap(tester, budget: &budget)
         try limits.check(budget)
-        let regions = map.regions(of: self, &budget)
+        regions = map.regions(of: request, &budget)
         try limits.check(budget)
         let polygonCount = regions.reduce(0) { $0 + $1.polygons.count }
         guard polygonCount <= limits.entries else { throw .limitExceeded(.entries(limits.entries)) }
         for region in regions { budget.spendWriting(region.polygons) }
         try limits.check(budget)
-        let limitations = remarks.limitations.ofHitTests(names)
-        guard representation == .svg else { return json(regions, polygonCount, limitations) }
-        let picture = HitMapPicture(map, regions, of: self).write(limitations, &budget)
+        (names, warnings) = (request.names, request.remarks.warnings)
+        limitations = request.remarks.limitations.ofHitTests(names)
+        guard withPicture else { return }
+        picture = HitMapPicture(map, regions, of: request).write(limitations, &budget)
         try limits.check(budget)
-        return picture
     }
 
-    private func json(
-        _ regions: [HitMapRegion], _ polygonCount: Int, _ limitations: [Limitation]
-    ) -> Bytes {
+    fileprivate consuming func write() -> Bytes {
+        if let picture { return picture }
+        let polygonCount = regions.reduce(0) { $0 + $1.polygons.count }
         var out = ByteWriter(capacity: 256 + polygonCount * 128, canBeRefused: true)
         out.append("{")
         out.key("regions")
@@ -59,22 +71,25 @@ extension HitMapRequest {
             out.member("view", region.view, names)
             out.key("polygons")
             out.polygons(region.polygons)
-            out.member("area", region.polygons.area.toMillionths)
+            out.member("area", region.area)
             out.member("exact", region.polygons.isExact && region.isProven)
             if let certainty = region.certainty { out.certainty(certainty, names) }
         }
-        out.closeAnswer(remarks.warnings, limitations)
+        out.closeAnswer(warnings, limitations)
         return out.finish()
     }
 }
 
 /// A region of the screen in which touches hit one view, or none.
-struct HitMapRegion {
+package struct HitMapRegion {
     /// Nil where touches hit no view.
-    var view: ViewIndex?
+    package var view: ViewIndex?
     var polygons: ArraySlice<ScreenPolygon>
     /// Nil if the scene has no assumed members.
-    var certainty: Certainty<ViewIndex?>?
+    package var certainty: Certainty<ViewIndex?>?
+
+    /// In square points.
+    package var area: Double { polygons.area.toMillionths }
 
     var isProven: Bool { certainty?.isProven ?? true }
 }

@@ -2,6 +2,8 @@ package import JSONTape
 internal import TouchAnalysis
 internal import TouchAnswers
 internal import TouchDispatch
+package import TouchLimitations
+package import TouchScene
 package import TouchWire
 
 /// `POST /v1/hit-test`: finds the view at each point.
@@ -20,31 +22,58 @@ package enum HitTestOperation: OperationDefinition {
     package static func compute(
         _ request: consuming HitTestRequest, for representation: JSONRepresentation,
         _ context: OperationContext
+    ) throws(RequestFault) -> HitTestResults {
+        try HitTestResults(request, context.limits)
+    }
+
+    package static func write(
+        _ results: consuming HitTestResults, as representation: JSONRepresentation,
+        _ context: OperationContext
     ) throws(RequestFault) -> Bytes {
-        try request.answer(limits: context.limits)
+        try results.json(atMost: context.limits.answer)
     }
 }
 
-extension HitTestRequest {
-    /// Tests the points and writes the answer.
+/// The results of a hit test. Refers to the memory of the request.
+package struct HitTestResults {
+    /// The result for a point.
+    package struct Element {
+        package let point: Point
+        /// Nil if no view is hit.
+        package let hit: HitTester.Hit?
+        /// Nil unless the request asks for the visits.
+        package let visits: [Visit]?
+        /// Nil if the scene has no assumed members.
+        package let certainty: Certainty<ViewIndex?>?
+    }
+
+    package let scene: Scene
+    package let names: SceneNames
+    /// In the order of the points.
+    package private(set) var elements: [Element] = []
+    package let warnings: [Diagnostic]
+    package let limitations: [Limitation]
+
+    /// Tests the points.
     ///
     /// - Throws: The limit that was exceeded.
-    fileprivate func answer(limits: Limits) throws(RequestFault) -> Bytes {
+    init(_ request: consuming HitTestRequest, _ limits: Limits) throws(RequestFault) {
+        let request = request
         let tester = HitTester(
-            scene, tester, thresholds: thresholds,
+            request.scene, request.tester, thresholds: request.thresholds,
             // If the visits are reported, every view must be visited, so no index of the views is built.
-            points: isExplained ? 0 : points.count)
+            points: request.isExplained ? 0 : request.points.count)
         var budget = limits.budget
-        let certainty = HitCertainty(scene, thresholds: thresholds, points: points.count, budget: &budget)
-        var out = ByteWriter(capacity: 256 + points.count * 128, canBeRefused: true)
+        let certainty = HitCertainty(
+            request.scene, thresholds: request.thresholds, points: request.points.count, budget: &budget)
         var visitsLeft = limits.entries
-        let reportsLimits = !remarks.limitations.isEmpty
+        let reportsLimits = !request.remarks.limitations.isEmpty
         var hitViews: Set<ViewIndex> = []
-        out.append("{\"results\":[")
-        for (index, point) in points.enumerated() {
+        elements.reserveCapacity(request.points.count)
+        for point in request.points {
             var visits: [Visit] = []
             let hit =
-                isExplained
+                request.isExplained
                 ? tester.hitTest(point, visits: &visits, limit: visitsLeft, budget: &budget)
                 : tester.hitTest(point, budget: &budget)
             if reportsLimits, let view = hit?.view { hitViews.insert(view) }
@@ -53,18 +82,28 @@ extension HitTestRequest {
             visitsLeft -= visits.count
             try limits.check(budget)
             if visitsLeft < 0 { throw .limitExceeded(.entries(limits.entries)) }
-            try out.check(atMost: limits.answer)
+            elements.append(
+                Element(
+                    point: point, hit: hit, visits: request.isExplained ? visits : nil,
+                    certainty: certainty?.certainty(of: hit?.view, at: point, budget: &budget)))
+        }
+        (scene, names, warnings) = (request.scene, request.names, request.remarks.warnings)
+        limitations = request.remarks.limitations.ofHitTests(returning: hitViews, in: scene, names)
+    }
+
+    fileprivate func json(atMost limit: Int) throws(RequestFault) -> Bytes {
+        var out = ByteWriter(capacity: 256 + elements.count * 128, canBeRefused: true)
+        out.append("{\"results\":[")
+        for (index, element) in elements.enumerated() {
+            try out.check(atMost: limit)
             out.append(index > 0 ? ",{\"point\":" : "{\"point\":")
-            out.point(point)
-            out.hit(hit, visits: isExplained ? visits[...] : nil, in: scene, names)
-            if let certainty {
-                out.certainty(certainty.certainty(of: hit?.view, at: point, budget: &budget), names)
-            }
+            out.point(element.point)
+            out.hit(element.hit, visits: element.visits?[...], in: scene, names)
+            if let certainty = element.certainty { out.certainty(certainty, names) }
             out.append(UInt8(ascii: "}"))
         }
         out.append(UInt8(ascii: "]"))
-        let limitations = remarks.limitations.ofHitTests(returning: hitViews, in: scene, names)
-        out.closeAnswer(remarks.warnings, limitations)
+        out.closeAnswer(warnings, limitations)
         return out.finish()
     }
 }

@@ -1,6 +1,8 @@
 package import JSONTape
 package import TouchAnalysis
 internal import TouchDispatch
+package import TouchLimitations
+package import TouchScene
 package import TouchWire
 
 /// `POST /v1/reachability`: computes the region of each view that receives touches.
@@ -17,54 +19,83 @@ package enum ReachabilityOperation: OperationDefinition {
     package static func compute(
         _ request: consuming ReachabilityRequest, for representation: JSONRepresentation,
         _ context: OperationContext
+    ) throws(RequestFault) -> ReachabilityResults {
+        try ReachabilityResults(request, context.limits)
+    }
+
+    package static func write(
+        _ results: consuming ReachabilityResults, as representation: JSONRepresentation,
+        _ context: OperationContext
     ) throws(RequestFault) -> Bytes {
-        try request.answer(limits: context.limits)
+        try results.json(atMost: context.limits.answer)
     }
 }
 
-extension ReachabilityRequest {
-    /// Computes each view and writes the answer.
+/// Where views can be touched. Refers to the memory of the request.
+package struct ReachabilityResults {
+    package struct Element {
+        package let view: Reachability
+        /// Nil if the scene has no assumed members.
+        package let certainty: Certainty<Bool>?
+    }
+
+    package let names: SceneNames
+    package private(set) var elements: [Element] = []
+    package let warnings: [Diagnostic]
+    package let limitations: [Limitation]
+
+    /// Computes each view.
     ///
     /// - Throws: The limit that was exceeded.
-    fileprivate func answer(limits: Limits) throws(RequestFault) -> Bytes {
+    init(_ request: consuming ReachabilityRequest, _ limits: Limits) throws(RequestFault) {
+        let request = request
         var budget = limits.budget
-        let tester = HitTester(scene, thresholds: thresholds)
+        let tester = HitTester(request.scene, thresholds: request.thresholds)
         let map = TouchMap(tester, budget: &budget)
         try limits.check(budget)
-        let wanted = scene.views.indices.filter { isWanted?[$0] ?? true }.map(ViewIndex.init)
-        var certainty = MapCertainty(scene, map, thresholds: thresholds, budget: &budget)
+        let wanted = request.scene.views.indices.filter { request.isWanted?[$0] ?? true }.map(ViewIndex.init)
+        var certainty = MapCertainty(request.scene, map, thresholds: request.thresholds, budget: &budget)
         let certainties = certainty?.reachability(of: wanted, budget: &budget)
         try limits.check(budget)
-        var out = ByteWriter(capacity: 256 + scene.views.count * 64, canBeRefused: true)
         var entriesLeft = limits.entries
-        out.append("{")
-        out.key("views")
-        out.append("[")
+        elements.reserveCapacity(wanted.count)
         for (place, index) in wanted.enumerated() {
             let certainty = certainties?[place]
             // A tap at a point in the proven part hits the view in every completion.
             let part = certainty.flatMap { $0.provenRegion.isEmpty ? nil : $0.provenRegion }
             var view = map.reachability(
-                of: index, tester, minimumTapSize: minimumTapSize, within: part, budget: &budget)
+                of: index, tester, minimumTapSize: request.minimumTapSize, within: part, budget: &budget)
             if certainty?.isRegionProven == false { view.isExact = false }
             budget.spendWriting(view.region)
             budget.spend(view.occluders.count &* 32)
             entriesLeft -= view.region.count + view.occluders.count
             try limits.check(budget)
             if entriesLeft < 0 { throw .limitExceeded(.entries(limits.entries)) }
-            try out.check(atMost: limits.answer)
+            elements.append(Element(view: view, certainty: certainty?.isReachable))
+        }
+        (names, warnings) = (request.names, request.remarks.warnings)
+        limitations = request.remarks.limitations.ofHitTests(names)
+    }
+
+    fileprivate func json(atMost limit: Int) throws(RequestFault) -> Bytes {
+        var out = ByteWriter(capacity: 256 + elements.count * 64, canBeRefused: true)
+        out.append("{")
+        out.key("views")
+        out.append("[")
+        for element in elements {
+            try out.check(atMost: limit)
             out.separate()
-            out.reachability(view, certainty, names)
+            out.reachability(element.view, element.certainty, names)
         }
         out.append(UInt8(ascii: "]"))
-        out.closeAnswer(remarks.warnings, remarks.limitations.ofHitTests(names))
+        out.closeAnswer(warnings, limitations)
         return out.finish()
     }
 }
 
 extension ByteWriter {
     fileprivate mutating func reachability(
-        _ view: Reachability, _ certainty: MapCertainty.OfView?, _ names: SceneNames
+        _ view: Reachability, _ certainty: Certainty<Bool>?, _ names: SceneNames
     ) {
         append("{")
         member("id", view.view, names)
@@ -82,7 +113,7 @@ extension ByteWriter {
         member("tapPoint", view.tapPoint)
         member("meetsMinimumTapSize", view.meetsMinimumTapSize)
         member("exact", view.isExact)
-        if let certainty { self.certainty(certainty.isReachable, names) { $1.bool($0) } }
+        if let certainty { self.certainty(certainty, names) { $1.bool($0) } }
         append("}")
     }
 
@@ -92,17 +123,21 @@ extension ByteWriter {
             $0.member("rule", reason.rule)
             $0.member("code", reason.code)
             $0.member("by", reason.by, names)
-            $0.member(
-                "text",
-                reason.rule == .PO1 ? "A popover keeps all touches from the view." : reason.code.sentence)
+            $0.member("text", reason.sentence)
         }
+    }
+}
+
+extension Reachability.Reason {
+    /// An explanation. The responsible view is `by`.
+    package var sentence: StaticString {
+        rule == .PO1 ? "A popover keeps all touches from the view." : code.sentence
     }
 }
 
 extension Reachability.Reason.Code: SpelledValue {
     package static let table = MemberTable<Self>()
 
-    /// An explanation of the code. The responsible view is in the member `by`.
     fileprivate var sentence: StaticString {
         switch self {
         case .hidden: "The view or one of its ancestors is hidden."

@@ -100,7 +100,7 @@ struct RobustnessRunner {
                 context.parserForTrials(), budget)
         } catch let error as DispatchLimit { throw refusal(error) } catch { throw .outOfMemory }
         budget = trial.outcome.budget
-        return ExplanationWriter(trial, limit: limits.answer).firstCause()
+        return trial.nearestCause
     }
 
     /// The exceeded limit, with the step budget of the request instead of the remaining budget.

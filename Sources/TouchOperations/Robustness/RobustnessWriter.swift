@@ -59,8 +59,7 @@ struct RobustnessWriter: ~Copyable {
         out.member("durationFactor", worst.variant.factor)
         out.member("samplesPerSecond", worst.variant.samplesPerSecond)
         out.member("outcome", words.label(worst.value))
-        out.key("cause")
-        if case .link(let link)? = worst.cause { out.append(text: link.json) } else { out.append("null") }
+        out.cause("cause", worst.cause)
         out.key("events")
         let dispatch = study.request.dispatch.replacingEvents(with: worst.variant.sequence)
         EchoedEvents(dispatch, limit: limit).write(to: &out)

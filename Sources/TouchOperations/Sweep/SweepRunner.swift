@@ -77,7 +77,7 @@ package struct SweepRunner {
                 tape, parser, budget)
         } catch { throw refusal(error) }
         budget = trial.outcome.budget
-        return ExplanationWriter(trial, limit: reading.limits.answer).firstCause()
+        return trial.nearestCause
     }
 
     private mutating func begin() throws(RequestFault) {

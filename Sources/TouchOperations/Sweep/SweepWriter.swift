@@ -71,7 +71,7 @@ struct SweepWriter: ~Copyable {
     private mutating func write(_ name: StaticString, _ cause: NearestCause?) {
         out.key(name)
         switch cause {
-        case .link(let link)?: out.append(text: link.json)
+        case .link(let link)?: out.cause(link)
         case .fault(let fault)?:
             out.object {
                 $0.member("pointer", fault.pointer)

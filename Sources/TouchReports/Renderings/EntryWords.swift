@@ -43,12 +43,7 @@ package struct EntryWords: ~Copyable {
     /// The sentence of a cause, with its rule.
     package func sentence(of cause: CauseIndex) -> String {
         let cause = run.outcome.causes[cause]
-        var out = ByteWriter(capacity: 128)
-        out.sentence(of: cause, run.request.names)
-        out.append(" (")
-        out.append(text: cause.rule.rawValue)
-        out.append(")")
-        return out.text()
+        return "\(cause.text(run.request.names)) (\(cause.rule.rawValue))"
     }
 
     /// The sentence of a transition's cause. The causes of resets are equal, so one word is enough for them.

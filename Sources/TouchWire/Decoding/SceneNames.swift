@@ -128,6 +128,9 @@ public struct SceneNames {
         }
     }
 
+    /// Returns the id of `view` as in the request.
+    package func id(of view: ViewIndex) -> String { name(of: .responder(.view(view))).text }
+
     /// Returns the id of `object` as in the request.
     package func name(of object: SceneObject) -> JSONString {
         switch object {

@@ -31,6 +31,22 @@ extension ByteWriter {
         }
     }
 
+    /// - Parameter write: Writes the value of `otherwise`.
+    package mutating func certainty<Answer>(
+        _ certainty: NamedCertainty<Answer>, _ write: (Answer, inout ByteWriter) -> Void
+    ) {
+        guard !certainty.isProven else { return member("certainty", "proven") }
+        member("certainty", "assumed")
+        key("dependsOn")
+        objects(certainty.dependencies) { dependency, out in
+            out.member("view", dependency.view)
+            out.member("member", dependency.member)
+            out.key("otherwise")
+            write(dependency.otherwise, &out)
+            if dependency.isJoint { out.member("joint", true) }
+        }
+    }
+
     /// Writes the certainty of a hit view; `otherwise` is the id of another view, or null.
     package mutating func certainty(_ certainty: Certainty<ViewIndex?>, _ names: SceneNames) {
         self.certainty(certainty, names) { view, out in

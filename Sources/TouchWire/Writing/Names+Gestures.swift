@@ -2,6 +2,9 @@ internal import JSONTape
 internal import TouchScene
 
 extension GestureKind {
+    /// The name of the UIKit class.
+    package var className: String { String("\(quotedClassName)".dropFirst().dropLast()) }
+
     /// The name of the UIKit class, in quotes.
     package var quotedClassName: StaticString {
         switch self {

@@ -36,8 +36,8 @@ enum ExplainCommand {
             return try ExplainOperation.read(&decoder, context)
         }
         if isJSON { return try operation.answer(ExplainOperation.self, to: text, read: read) }
-        return try operation.print(ExplainOperation.self, text, read: read) { search, _ in
-            Explanation(search).text
+        return try operation.print(ExplainOperation.self, text, read: read) { explanation, _ in
+            explanation.text
         }
     }
 }

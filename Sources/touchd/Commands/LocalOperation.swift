@@ -5,9 +5,6 @@ internal import TouchWire
 
 /// Runs operations on a file in this process and prints the results.
 struct LocalOperation {
-    /// Makes text for people from an answer.
-    typealias Format = (JSONValue, TerminalStyle) -> String
-
     private let engine = Engine()
     private let options: ReadingOptions
     private let progress = Progress("runs")
@@ -56,24 +53,27 @@ struct LocalOperation {
     ///
     /// - Parameters:
     ///   - requiresProof: Whether the status is a failure if a part of the answer is assumed.
-    ///   - format: Makes the text for a terminal from the answer; nil to print the answer unchanged.
+    ///   - format: Makes the text for a terminal from the result; nil to print the answer.
     func answer<Definition: OperationDefinition>(
         _ definition: Definition.Type, to text: [UInt8], as representation: Definition.Representation = .json,
         isSceneFile: Bool = false, requiresProof: Bool = false,
-        format: Format? = nil,
+        format: ((Definition.Result, TerminalStyle) -> String)? = nil,
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request
     ) throws(CommandError) -> ExitStatus {
-        let result = run(text) { text throws(RequestFault) in
-            try engine.answer(
-                definition, text, options, as: representation, isSceneFile: isSceneFile, read: read)
+        let result = run(
+            definition, text, as: representation, isSceneFile: isSceneFile, read: read
+        ) { (result, context) throws(RequestFault) -> (text: String?, answer: Bytes?) in
+            let result = result
+            let text = format?(result, TerminalStyle(.output))
+            if text != nil, !requiresProof { return (text, nil) }
+            let answer = try Definition.write(result, as: representation, context)
+            try answer.check(atMost: options.limits.answer)
+            return (text, answer)
         }
         switch result {
-        case .success(let answer):
-            guard format != nil || requiresProof else {
-                try answer.withBytes(Console.writeAnswer)
-                return .success
-            }
-            return try finish(answer, requiresProof: requiresProof, format: format)
+        case .success(let (text, answer)):
+            if let text { try Console.print(text) } else { try answer?.withBytes(Console.writeAnswer) }
+            return requiresProof ? try requireProof(answer) : .success
         case .failure(let fault): return refuse(fault, text)
         }
     }
@@ -95,12 +95,14 @@ struct LocalOperation {
     /// Runs an operation and returns what `render` makes from the result.
     func run<Definition: OperationDefinition, Output>(
         _ definition: Definition.Type, _ text: [UInt8], as representation: Definition.Representation = .json,
+        isSceneFile: Bool = false,
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request,
         render: (consuming Definition.Result, OperationContext) throws(RequestFault) -> Output
     ) -> Result<Output, RequestFault> {
         run(text) { text throws(RequestFault) in
             try engine.run(
-                definition, text, options, as: representation, read: read, render: render)
+                definition, text, options, as: representation, isSceneFile: isSceneFile, read: read,
+                render: render)
         }
     }
 
@@ -111,20 +113,13 @@ struct LocalOperation {
         return Result { () throws(RequestFault) in try PaddedBytes.copying(text, body) }
     }
 
-    /// Prints an answer as JSON or in the form of `format`, and then its assumed parts if they are a failure.
-    private func finish(
-        _ answer: Bytes, requiresProof: Bool, format: Format?
-    ) throws(CommandError) -> ExitStatus {
-        guard let (parser, tape) = try? JSONParser.reading(answer.withBytes(Array.init)) else {
+    /// Prints the assumed parts of an answer.
+    private func requireProof(_ answer: Bytes?) throws(CommandError) -> ExitStatus {
+        guard let answer, let (parser, tape) = try? JSONParser.reading(answer.withBytes(Array.init)) else {
             throw .unavailable("\(name): the answer could not be read.")
         }
         defer { withExtendedLifetime(parser) {} }
-        if let format {
-            try Console.print(format(JSONValue(tape), TerminalStyle(.output)))
-        } else {
-            try answer.withBytes(Console.writeAnswer)
-        }
-        let assumed = requiresProof ? AnswerCertainty.assumedParts(of: tape) : []
+        let assumed = AnswerCertainty.assumedParts(of: tape)
         guard !assumed.isEmpty else { return .success }
         Console.complain(
             "\(name): the answer depends on assumed members (see “dependsOn”): "

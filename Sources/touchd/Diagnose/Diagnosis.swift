@@ -1,9 +1,10 @@
 internal import JSONTape
+internal import TouchAnswers
 internal import TouchDispatch
 internal import TouchFormats
+internal import TouchLimitations
 internal import TouchOperations
 internal import TouchReports
-internal import TouchService
 internal import TouchWire
 
 /// The answer of `touchd diagnose`: what the log contains, and which view gets the touch in the converted hierarchy.
@@ -240,8 +241,8 @@ struct Diagnosis {
     // MARK: Questions
 
     private mutating func ask(_ screen: Screen, _ location: String) {
-        let service = Service()
-        func answer(_ target: String, _ question: String?) -> (status: Int, body: Bytes) {
+        let explainer = Explainer()
+        func request(about question: String?) -> [UInt8] {
             var out = ByteWriter(capacity: 64 * 1024)
             out.append("{\"scene\":")
             screen.scene.withBytes { out.append($0) }
@@ -252,58 +253,68 @@ struct Diagnosis {
                 out.append("}")
             }
             out.append("}")
-            return service.answer(target, out.finish().withBytes(Array.init))
+            return out.finish().withBytes(Array.init)
         }
-        let (status, body) = answer("/v1/dispatch?strict=false", nil)
-        guard status == 200, let (parser, tape) = try? JSONParser.reading(body.withBytes(Array.init)) else {
-            missing.append(
-                "The converted hierarchy cannot be dispatched: \(Diagnosis.reason(in: body) ?? "status \(status)")"
-            )
+        let outcome: TapOutcome?
+        switch explainer.run(DispatchOperation.self, request(about: nil), isStrict: false, TapOutcome.init) {
+        case .success(let found): outcome = found
+        case .failure(let fault):
+            missing.append("The converted hierarchy cannot be dispatched: \(fault.detail)")
             return
         }
-        defer { withExtendedLifetime(parser) {} }
-        let dispatch = JSONValue(tape)
-        guard let hitTest = dispatch.elements("hitTests").first, let x = hitTest["point"]?["x"]?.number,
-            let y = hitTest["point"]?["y"]?.number
-        else {
+        guard let outcome else {
             missing.append("The converted hierarchy was dispatched, but the answer contains no hit test.")
             return
         }
-        let point = Point(x: x, y: y)
-        let isOnScreen = screen.contains(point)
-        var assumed = dispatch.elements("dependsOn").compactMap { part -> String? in
-            guard let member = part["member"]?.text, let view = part["view"]?.text else { return nil }
-            return "the answer depends on \(member) of “\(view)”, which the hierarchy does not contain"
+        let isOnScreen = screen.contains(outcome.point)
+        var assumed = outcome.dependencies.map {
+            "the answer depends on \($0.member.name) of “\($0.view)”, which the hierarchy does not contain"
         }
         if !isOnScreen {
             assumed.append("the point is outside the screen of the hierarchy, so no touch can begin there")
         }
         hit = Hit(
-            view: hitTest["view"]?.text,
-            description: hitTest["view"]?.text.flatMap {
+            view: outcome.view,
+            description: outcome.view.flatMap {
                 FailureLog.Element.description(of: $0, in: screen.nodes, of: screen.text)
-            }, point: point, path: hitTest.elements("path").compactMap(\.text), assumed: assumed,
-            isOnScreen: isOnScreen)
-        // The assumed members that the answer depends on are reported.
-        limitations = dispatch.elements("limitations")
-            .filter { $0["code"]?.text != "assumed-members" }
-            .compactMap { $0["text"]?.text }
+            }, point: outcome.point, path: outcome.path, assumed: assumed, isOnScreen: isOnScreen)
+        limitations = outcome.limitations
         if let reported = log.reportedHit, let found = hit?.description, reported != found {
             notes.append("Detox reports that \(reported) is hit, not \(found)")
         }
         guard let element, reachesView == false else { return }
-        let (code, text) = answer("/v1/explain?strict=false", element)
-        explanation = FailureExplanation(code, text, withFixes: true)
-        if explanation == nil {
-            missing.append(
-                "The result cannot be explained: \(Diagnosis.reason(in: text) ?? "status \(code)")")
+        let answer = explainer.run(ExplainOperation.self, request(about: element), isStrict: false) {
+            FailureExplanation($0, withFixes: true)
+        }
+        switch answer {
+        case .success(let found): explanation = found
+        case .failure(let fault):
+            explanation = FailureExplanation(fault)
+            if explanation == nil { missing.append("The result cannot be explained: \(fault.detail)") }
         }
     }
+}
 
-    /// The sentence of a problem, which contains its first error; nil if `body` is something else.
-    private static func reason(in body: Bytes) -> String? {
-        guard let (parser, tape) = try? JSONParser.reading(body.withBytes(Array.init)) else { return nil }
-        defer { withExtendedLifetime(parser) {} }
-        return JSONValue(tape)["detail"]?.text
+/// What a tap hits.
+private struct TapOutcome {
+    /// The id of the hit view; nil if none is hit.
+    var view: String?
+    var point: Point
+    /// The ids of the views from the window to the hit view.
+    var path: [String]
+    var dependencies: [NamedCertainty<String?>.Dependency]
+    /// Behaviour that is not simulated, as sentences. The assumed members that the answer depends on are reported by
+    /// `dependencies`.
+    var limitations: [String]
+
+    /// Nil if there was no hit test.
+    init?(_ run: DispatchRun) {
+        guard let first = run.outcome.hitTesting.records.first else { return nil }
+        let names = run.request.names
+        view = first.hit.map { names.id(of: $0.view) }
+        point = first.point
+        path = first.hit.map { run.request.scene.path(to: $0.view).map(names.id) } ?? []
+        dependencies = run.certainty.map { NamedCertainty($0, names).dependencies } ?? []
+        limitations = run.limitations.filter { $0.code != .assumedMembers }.map(\.text)
     }
 }

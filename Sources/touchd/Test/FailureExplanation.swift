@@ -1,7 +1,8 @@
 internal import JSONTape
-internal import TouchOperations
+internal import TouchExplanation
+internal import TouchDispatch
 
-/// The answer of `/v1/explain` to a question about a failed case.
+/// The answer to a question about a failed case.
 struct FailureExplanation: Sendable {
     /// Maximum number of causes after the first in the short form.
     private static let causes = 3
@@ -17,6 +18,12 @@ struct FailureExplanation: Sendable {
         /// The fix as a line for a terminal.
         fileprivate var line: String { (isGesture ? "gesture: " : "fix: ") + text }
 
+        init(_ fix: VerifiedFix) {
+            text = TerminalText.printable(fix.text)
+            isGesture = fix.isGesture
+            sideEffects = fix.sideEffects.map { TerminalText.printable($0.text) }
+        }
+
         var effectLines: [String] { sideEffects.map { "  side effect: " + $0 } }
     }
 
@@ -29,43 +36,20 @@ struct FailureExplanation: Sendable {
     /// The best first.
     private let fixes: [Fix]
 
-    /// Reads an answer of `/v1/explain` or a problem; nil if the problem is not about the question.
-    ///
     /// - Parameter withFixes: Whether to include the fixes that would alter the answer.
-    init?(_ status: Int, _ body: Bytes, withFixes: Bool) {
-        guard let (parser, tape) = try? JSONParser.reading(body.withBytes(Array.init)) else { return nil }
-        defer { withExtendedLifetime(parser) {} }
-        let body = JSONValue(tape)
-        func string(_ name: String, _ object: JSONValue) -> String? {
-            object[name]?.text.map { TerminalText.printable($0) }
+    init(_ explanation: Explanation, withFixes: Bool) {
+        answer = TerminalText.printable(explanation.answer)
+        rule = explanation.causes.first?.rule.rawValue
+        causes = explanation.causes.dropFirst().map { TerminalText.printable($0.line) }
+        fixes = withFixes ? explanation.fixes.map(Fix.init) : []
+    }
+
+    /// The reason why a question cannot be answered; nil if the fault is not about the question.
+    init?(_ fault: RequestFault) {
+        guard let fault = fault.faults.first(where: { $0.pointer.hasPrefix("#/question/") }) else {
+            return nil
         }
-        guard status == 200 else {
-            let error = body.elements("errors").first {
-                string("pointer", $0)?.hasPrefix("#/question/") == true
-            }
-            guard let error, let detail = string("detail", error) else { return nil }
-            (answer, rule, causes, fixes) = (detail, nil, [], [])
-            return
-        }
-        let links = body.elements("causes")
-        guard let answer = string("answer", body) else { return nil }
-        self.answer = answer
-        rule = links.first.flatMap { string("rule", $0) }
-        causes = links.dropFirst().map { link in
-            let time = link["time"]?.json ?? "?"
-            return "\(time) s  \(string("text", link) ?? "")  # \(string("rule", link) ?? "")"
-        }
-        guard withFixes else {
-            fixes = []
-            return
-        }
-        fixes = body.elements("fixes").compactMap { fix in
-            string("text", fix).map { text in
-                Fix(
-                    text: text, isGesture: fix["kind"]?.text == "gesture",
-                    sideEffects: fix.elements("sideEffects").compactMap { string("text", $0) })
-            }
-        }
+        (answer, rule, causes, fixes) = (TerminalText.printable(fault.detail), nil, [], [])
     }
 
     /// The best fix; nil if no fix was found.

@@ -1,14 +1,14 @@
-package import JSONTape
+internal import JSONTape
+internal import TouchAnswers
+internal import TouchDispatch
 internal import TouchOperations
 package import TouchReports
+internal import TouchScene
 internal import TouchWire
 
 /// The report on a failed case: expected and actual values, the transcript of the relevant hit test, and
 /// explanations of what happened or did not happen.
 package struct FailureReport: Sendable {
-    /// Sends a request and returns the status and the body of the answer.
-    package typealias Ask = (_ target: String, _ body: [UInt8]) -> (status: Int, body: Bytes)
-
     /// Maximum number of explanations.
     private static let questions = 2
     /// Maximum number of lines of the long form of a transcript.
@@ -22,7 +22,9 @@ package struct FailureReport: Sendable {
     private var explained: Set<Int> = []
 
     /// - Parameter endpoint: The target of the case. Only dispatches and hit tests are explained.
-    package init(_ mismatches: [Mismatch], endpoint: String, body: [UInt8], _ ask: Ask) {
+    package init(
+        _ mismatches: [Mismatch], endpoint: String, body: [UInt8], _ explainer: Explainer = Explainer()
+    ) {
         self.mismatches = mismatches
         let path = endpoint.prefix { $0 != "?" }
         let isHitTest = path == "/v1/hit-test"
@@ -30,37 +32,55 @@ package struct FailureReport: Sendable {
             mismatches.first?.member != ExpectationMember.problem.name,
             let questions = FailureQuestions(body)
         else { return }
-        let query = endpoint.contains("strict=false") ? "?strict=false" : ""
-        explain(questions) { ask("/v1/explain" + query, $0) }
+        let isStrict = !endpoint.contains("strict=false")
+        explain(questions, explainer, isStrict: isStrict)
         // A mismatch of `visits` already shows the visits.
         guard mismatches.contains(where: { $0.subject != nil || $0.isAboutHits }),
             !mismatches.contains(where: { $0.member == ExpectationMember.visits.name })
         else { return }
-        let (status, answer) = ask(path + query, questions.withVisits(isHitTest: isHitTest))
-        if status == 200 { addTranscript(answer, questions, isHitTest: isHitTest) }
+        let request = questions.withVisits(isHitTest: isHitTest)
+        let subject = mismatches.lazy.compactMap(\.subject).first
+        let found =
+            isHitTest
+            ? explainer.run(HitTestOperation.self, request, isStrict: isStrict) {
+                ReportedHitTest.of($0, subject)
+            }
+            : explainer.run(DispatchOperation.self, request, isStrict: isStrict) {
+                ReportedHitTest.of($0, subject, questions)
+            }
+        guard case .success(let hitTest?) = found else { return }
+        let title = TerminalText.printable(
+            "hit test\(hitTest.touch.map { " of \($0)" } ?? "") at \(HitTestTranscript.point(hitTest.point)):"
+        )
+        let long = hitTest.transcript.lines(atMost: FailureReport.maximumTranscriptLines)
+        transcript = (title, hitTest.transcript.lines(atMost: 7), long)
     }
 
-    private mutating func explain(
-        _ questions: FailureQuestions, _ ask: ([UInt8]) -> (status: Int, body: Bytes)
-    ) {
+    private mutating func explain(_ questions: FailureQuestions, _ explainer: Explainer, isStrict: Bool) {
         var asked: [Mismatch.Subject: Int] = [:]
         for (number, mismatch) in mismatches.enumerated() {
             guard let subject = mismatch.subject else { continue }
             if asked[subject] == nil {
                 guard asked.count < FailureReport.questions else { continue }
                 asked[subject] = number
-                let body: [UInt8]?
+                let request: [UInt8]?
                 var isWrong = true
                 switch subject {
                 case .occurrence(_, _, _, let wrong):
-                    body = questions.explaining(subject)
+                    request = questions.explaining(subject)
                     isWrong = wrong
-                case .point(let point, let view): body = questions.explaining(point: point, view: view)
+                case .point(let point, let view): request = questions.explaining(point: point, view: view)
                 }
-                guard let body else { continue }
-                let (status, answer) = ask(body)
-                guard let explanation = FailureExplanation(status, answer, withFixes: isWrong) else {
-                    continue
+                guard let request else { continue }
+                let answer = explainer.run(ExplainOperation.self, request, isStrict: isStrict) {
+                    FailureExplanation($0, withFixes: isWrong)
+                }
+                let explanation: FailureExplanation
+                switch answer {
+                case .success(let found): explanation = found
+                case .failure(let fault):
+                    guard let found = FailureExplanation(fault) else { continue }
+                    explanation = found
                 }
                 explained.insert(number)
                 let isNew = !explanations.contains { explanation.repeats($0) }
@@ -69,47 +89,6 @@ package struct FailureReport: Sendable {
                 explained.insert(number)
             }
         }
-    }
-
-    private mutating func addTranscript(_ answer: Bytes, _ questions: FailureQuestions, isHitTest: Bool) {
-        let subject = mismatches.lazy.compactMap(\.subject).first
-        guard let (parser, tape) = try? JSONParser.reading(answer.withBytes(Array.init)) else { return }
-        defer { withExtendedLifetime(parser) {} }
-        let answer = JSONValue(tape)
-        let found: (hitTest: JSONValue, transcript: HitTestTranscript)?
-        switch subject {
-        case .point(let number, let view):
-            let results = answer.elements("results")
-            guard results.indices.contains(number) else { return }
-            found = HitTestTranscript(results[number], about: view).map { (results[number], $0) }
-        case .occurrence(let receiver, let method, _, _):
-            let view = questions.view(of: receiver, method: method)
-            found = FailureReport.transcript(of: answer, about: view)
-        case nil: found = FailureReport.transcript(of: answer, about: nil)
-        }
-        guard let (hitTest, transcript) = found else { return }
-        let touch = hitTest["touch"]?.text
-        let point = hitTest["point"].map { HitTestTranscript.point($0) } ?? ""
-        let title = TerminalText.printable("hit test\(touch.map { " of \($0)" } ?? "") at \(point):")
-        let long = transcript.lines(atMost: FailureReport.maximumTranscriptLines)
-        self.transcript = (title, transcript.lines(atMost: 7), long)
-    }
-
-    /// The hit test that is relevant for `view`: the first one that returned it or a descendant, otherwise
-    /// the first one that visited it, otherwise the first one.
-    private static func transcript(
-        of answer: JSONValue, about view: String?
-    ) -> (hitTest: JSONValue, transcript: HitTestTranscript)? {
-        var best: (hitTest: JSONValue, transcript: HitTestTranscript)?
-        var bestRank = -1
-        for hitTest in answer.elements("hitTests") {
-            guard let transcript = HitTestTranscript(hitTest, about: view) else { continue }
-            let (isAsked, isHit) = view.map(transcript.relevance) ?? (false, false)
-            let rank = isHit ? 2 : isAsked ? 1 : 0
-            if rank > bestRank { (best, bestRank) = ((hitTest, transcript), rank) }
-            if bestRank == 2 || view == nil { break }
-        }
-        return best
     }
 
     // MARK: Lines
@@ -169,5 +148,55 @@ extension Mismatch {
     fileprivate var isAboutHits: Bool {
         member == ExpectationMember.responderChain.name
             || ["touches.", "hitTests."].contains { pointer.contains("/expect/json/" + $0) }
+    }
+}
+
+/// The hit test that is relevant for a mismatch.
+private struct ReportedHitTest {
+    /// The id of the touch; nil for a point of a hit test request.
+    var touch: String?
+    var point: Point
+    var transcript: HitTestTranscript
+
+    /// The hit test at the point that `subject` is about; nil if it is about something else.
+    static func of(_ results: HitTestResults, _ subject: Mismatch.Subject?) -> ReportedHitTest? {
+        guard case .point(let number, let view)? = subject, results.elements.indices.contains(number) else {
+            return nil
+        }
+        let element = results.elements[number]
+        return HitTestTranscript(element.visits ?? [], about: view, name: results.names.id).map {
+            ReportedHitTest(point: element.point, transcript: $0)
+        }
+    }
+
+    /// The hit test that is relevant for the view of `subject`: the first one that returned it or a descendant, otherwise
+    /// the first one that visited it, otherwise the first one.
+    static func of(
+        _ run: DispatchRun, _ subject: Mismatch.Subject?, _ questions: FailureQuestions
+    ) -> ReportedHitTest? {
+        var view: String?
+        switch subject {
+        case .point: return nil
+        case .occurrence(let receiver, let method, _, _): view = questions.view(of: receiver, method: method)
+        case nil: break
+        }
+        var best: ReportedHitTest?
+        var bestRank = -1
+        let log = run.outcome.hitTesting
+        for record in log.records {
+            guard
+                let transcript = HitTestTranscript(
+                    log.visits[record.visits.range], about: view, name: run.request.names.id)
+            else { continue }
+            let (isAsked, isHit) = view.map(transcript.relevance) ?? (false, false)
+            let rank = isHit ? 2 : isAsked ? 1 : 0
+            if rank > bestRank {
+                let touch = record.touch.map { "touch-\($0.raw &+ 1)" }
+                best = ReportedHitTest(touch: touch, point: record.point, transcript: transcript)
+                bestRank = rank
+            }
+            if bestRank == 2 || view == nil { break }
+        }
+        return best
     }
 }

@@ -1,4 +1,7 @@
 internal import JSONTape
+internal import TouchDispatch
+internal import TouchScene
+internal import TouchWire
 
 /// A hit test as lines of text: the views that were asked, in order, and why they did not return a view.
 struct HitTestTranscript {
@@ -20,63 +23,60 @@ struct HitTestTranscript {
     /// The view whose line is kept even if the transcript is shortened.
     private let subject: String?
 
-    /// Reads the `visits` of a hit test; nil if it has none.
-    init?(_ hitTest: JSONValue, about subject: String?) {
+    /// The result is nil if there are no visits.
+    ///
+    /// - Parameters:
+    ///   - visits: The visits of a hit test.
+    ///   - name: The id of a view.
+    ///   - subject: The id of the view that the reader asks about.
+    init?(_ visits: some Sequence<Visit>, about subject: String?, name: (ViewIndex) -> String) {
         self.subject = subject
-        var open: [Int] = []
-        for visit in hitTest.elements("visits") {
-            guard let view = visit["view"]?.text, let call = visit["call"]?.string else { continue }
-            if call == "hitTest" {
-                open.append(rows.count)
-                rows.append(Row(view: view, depth: open.count - 1))
-            } else if let row = open.last, rows[row].view == view {
-                note(visit, row, isReturn: call == "return")
-                if call == "return" { open.removeLast() }
+        var open: [(row: Int, view: ViewIndex)] = []
+        for visit in visits {
+            if visit.call == .hitTest {
+                rows.append(Row(view: name(visit.view), depth: open.count))
+                open.append((rows.count - 1, visit.view))
+            } else if let last = open.last, last.view == visit.view {
+                note(visit, last.row, name)
+                if case .return = visit.call { open.removeLast() }
             }
         }
         guard !rows.isEmpty else { return nil }
     }
 
-    private mutating func note(_ visit: JSONValue, _ row: Int, isReturn: Bool) {
-        let reason = visit["reason"]?.text
-        if isReturn, let hit = visit["result"]?.text {
+    private mutating func note(_ visit: Visit, _ row: Int, _ name: (ViewIndex) -> String) {
+        if case .return(let hit?) = visit.call {
             rows[row].isHit = true
-            if hit == rows[row].view { rows[row].note = "← hit" }
-            if reason == "override" { rows[row].note = "its hitTest returns “\(hit)”" }
+            if hit == visit.view { rows[row].note = "← hit" }
+            if visit.reason == .override { rows[row].note = "its hitTest returns “\(name(hit))”" }
         }
-        guard rows[row].note == nil, let reason else { return }
-        rows[row].isOutside = reason == "outsideBounds"
-        let rule = visit["rule"]?.text ?? ""
-        rows[row].note =
-            HitTestTranscript.words(reason, isReturn: isReturn, place(of: visit)) + "  # " + rule
+        guard rows[row].note == nil, let reason = visit.reason else { return }
+        rows[row].isOutside = reason == .outsideBounds
+        rows[row].note = HitTestTranscript.words(reason, visit) + "  # " + visit.rule.rawValue
     }
 
-    private static func words(_ reason: String, isReturn: Bool, _ place: String) -> String {
+    private static func words(_ reason: Visit.Reason, _ visit: Visit) -> String {
         switch reason {
-        case "hidden": "isHidden is true"
-        case "alpha": "alpha is too low"
-        case "interactionDisabled": "isUserInteractionEnabled is false"
-        case "controlDisabled": "isEnabled is false"
-        case "outsideBounds": "outside: the point is\(place) in its coordinates"
-        case "override": "its \(isReturn ? "hitTest" : "pointInside") is overridden"
-        case "notInvertible": "its transform has no inverse"
-        case "animating": "it is animated without allowUserInteraction"
-        case "popover": "a popover is in front of the view that would be hit"
-        default: reason
+        case .hidden: "isHidden is true"
+        case .alpha: "alpha is too low"
+        case .interactionDisabled: "isUserInteractionEnabled is false"
+        case .controlDisabled: "isEnabled is false"
+        case .outsideBounds:
+            "outside: the point is \(visit.point.map(point) ?? "unknown") in its coordinates"
+        case .override:
+            if case .return = visit.call {
+                "its hitTest is overridden"
+            } else {
+                "its pointInside is overridden"
+            }
+        case .notInvertible: "its transform has no inverse"
+        case .animating: "it is animated without allowUserInteraction"
+        case .popover: "a popover is in front of the view that would be hit"
         }
-    }
-
-    private func place(of visit: JSONValue) -> String {
-        visit["point"].map { " " + HitTestTranscript.point($0) } ?? " unknown"
     }
 
     /// `(x, y)`, to the hundredth of a point.
-    static func point(_ point: JSONValue) -> String {
-        let numbers = ["x", "y"].map { name in
-            point[name]?.number.map { JSONReader.print(($0 * 100).rounded() / 100) } ?? "?"
-        }
-        return "(\(numbers.joined(separator: ", ")))"
-    }
+    static func point(_ point: Point) -> String { "(\(AnswerText.point(point)))" }
 
     /// Whether `view` was asked, and whether the view or a descendant was hit.
     func relevance(of view: String) -> (isAsked: Bool, isHit: Bool) {

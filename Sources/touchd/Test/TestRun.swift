@@ -23,7 +23,7 @@ struct TestRun {
     private let progress: Progress?
     private(set) var reports: TestReports
     private let service = Service()
-    private let explainer: Service
+    private let explainer: Explainer
     private var files: Set<String> = []
     private var counts = Counts()
     /// The most severe status of the files that could not be run.
@@ -59,7 +59,7 @@ struct TestRun {
         self.reporter = reporter
         var limits = Limits()
         limits.computing = TestRun.explanationSteps
-        explainer = Service(limits: limits)
+        explainer = Explainer(limits: limits)
     }
 
     /// The reason why the output cannot be written; nil if it was written.
@@ -168,9 +168,8 @@ struct TestRun {
         }
         guard let first = mismatches.first else { return Result(outcome: .passed) }
         let isExplained = counts.differing < TestRun.maximumExplained
-        let failure = FailureReport(mismatches, endpoint: isExplained ? item.endpoint : "", body: body) {
-            explainer.answer($0, $1)
-        }
+        let failure = FailureReport(
+            mismatches, endpoint: isExplained ? item.endpoint : "", body: body, explainer)
         var result = Result(outcome: .failed(first.detail, lines: failure.lines), failure: failure)
         if reports.page != nil, isExplained {
             result.pictures = CasePictures(

@@ -1,47 +1,50 @@
 internal import JSONTape
+internal import TouchAnalysis
+internal import TouchOperations
+internal import TouchScene
+internal import TouchWire
 
 /// The answer about reachability as a table: where each view can be touched, and what keeps it from being touched.
 enum ReachabilityText {
-    static func text(_ answer: JSONValue, _ style: TerminalStyle) -> String {
-        let views = answer.elements("views")
-        let hasCertainty = AnswerText.hasCertainty(views)
+    static func text(_ results: ReachabilityResults, _ style: TerminalStyle) -> String {
+        let names = results.names
+        let hasCertainty = results.elements.contains { $0.certainty != nil }
         var table =
             hasCertainty
             ? TextTable("view", "touchable", "rectangle", "tap at", "in front", "certainty", style: style)
             : TextTable("view", "touchable", "rectangle", "tap at", "in front", style: style)
-        for view in views {
-            let occluders = view.elements("occluders").compactMap { $0["id"]?.text }.joined(separator: ", ")
+        for element in results.elements {
+            let view = element.view
+            let occluders = view.occluders.map { names.id(of: $0.view) }
             let cells = [
-                view["id"]?.text ?? "?", touchable(view), rectangle(view), AnswerText.point(view["tapPoint"]),
-                occluders.isEmpty ? "–" : occluders,
+                names.id(of: view.view), touchable(view, names), rectangle(view),
+                view.tapPoint.map(AnswerText.point) ?? "–",
+                occluders.isEmpty ? "–" : occluders.joined(separator: ", "),
             ]
-            table.add(hasCertainty ? cells + [AnswerText.certainty(view)] : cells)
+            table.add(hasCertainty ? cells + [AnswerText.certainty(element.certainty, names)] : cells)
         }
-        return table.text + AnswerText.remarks(answer)
+        return table.text + AnswerText.remarks(results.warnings, results.limitations)
     }
 
     /// The smallest rectangle around the region in which the view is hit, as `[x, y, width, height]`.
-    private static func rectangle(_ view: JSONValue) -> String {
-        let points = view.elements("region").flatMap(\.elements)
-        let (xs, ys) = (points.compactMap { $0["x"]?.number }, points.compactMap { $0["y"]?.number })
-        guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+    private static func rectangle(_ view: Reachability) -> String {
+        let points = view.region.flatMap(\.corners)
+        guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
+            let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
+        else {
             return "–"
         }
-        let numbers = [left, top, right - left, bottom - top].map {
-            JSONReader.print(($0 * 100).rounded() / 100)
-        }
+        let numbers = [left, top, right - left, bottom - top].map(AnswerText.number)
         return "[" + numbers.joined(separator: ", ") + "]"
     }
 
     /// The area in which the view can be touched, or the reason why it cannot.
-    private static func touchable(_ view: JSONValue) -> String {
-        if let reason = view["reason"], let code = reason["code"]?.text {
-            let other = reason["by"]?.text.flatMap { $0 == view["id"]?.text ? nil : " by \($0)" } ?? ""
-            return "no: \(code)\(other)  # \(reason["rule"]?.text ?? "")"
+    private static func touchable(_ view: Reachability, _ names: SceneNames) -> String {
+        if let reason = view.reason {
+            let other = reason.by.flatMap { $0 == view.view ? nil : " by \(names.id(of: $0))" } ?? ""
+            return "no: \(reason.code.name)\(other)  # \(reason.rule.rawValue)"
         }
-        let isApproximate = view["exact"]?.kind == .false
-        let isSmall = view["meetsMinimumTapSize"]?.kind == .false
-        return (isApproximate ? "about " : "") + AnswerText.number(view["area"]) + " pt²"
-            + (isSmall ? ", too small" : "")
+        return (view.isExact ? "" : "about ") + AnswerText.number(view.region.area) + " pt²"
+            + (view.meetsMinimumTapSize ? "" : ", too small")
     }
 }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TouchAgents
+@testable import TouchLimitations
 
 struct CountTests {
     private let agent = Agent()
@@ -15,11 +16,12 @@ struct CountTests {
         check(
             "only failed recognizers are not recognized; a cancelled one has begun, and one in progress is omitted"
         ) {
-            let recognizers = ["failed", "cancelled", "none", "ended"].map {
-                #"{"id":"\#($0)","view":"v","class":"C","outcome":"\#($0)","reason":{"text":"moved 12 pt"}}"#
-            }
-            let answer = #"{"recognizers":[\#(recognizers.joined(separator: ","))],"callbacks":[]}"#
-            let outcome = try JSONParser.withValue(of: Array(answer.utf8)) { TouchOutcome(dispatch: $0) }
+            var outcome = TouchOutcome()
+            outcome.add(
+                ["failed", "cancelled", "none", "ended"].map {
+                    TouchOutcome.Recognizer(
+                        id: $0, view: "v", className: "C", outcome: $0, reason: "moved 12 pt")
+                })
             expect(outcome.failureSentence(room: 160), equals: "Not recognized: “failed”: moved 12 pt.")
             expect(
                 outcome.effects,
@@ -46,12 +48,14 @@ struct CountTests {
         }
 
         check("assumptions and limitations are counted completely, and equal ones once") {
-            let limitations = (0..<700).map { #"{"code":"a","text":"b","view":"v\#($0 % 600)"}"# }
-            let warnings = (0..<700).map { #"{"detail":"w\#($0 % 600)"}"# }
-            let answer =
-                #"{"warnings":[\#(warnings.joined(separator: ","))],"limitations":[\#(limitations.joined(separator: ","))]}"#
+            let limitations = (0..<700).map {
+                Limitation(code: .textInput, view: "v\($0 % 600)", time: nil, origin: .event)
+            }
+            let warnings = (0..<700).map {
+                Diagnostic.warning(.unknownValue, at: "#", "w\(count: $0 % 600)")
+            }
             var remarks = Remarks()
-            try JSONParser.withValue(of: Array(answer.utf8)) { remarks.add($0) }
+            remarks.add(warnings, limitations)
             #expect(remarks.assumptions.count == 600 && remarks.limitations.count == 600)
             #expect(remarks.sentence.contains("Assumptions (600)"))
         }

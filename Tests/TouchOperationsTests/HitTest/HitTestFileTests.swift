@@ -12,11 +12,10 @@ struct HitTestFileTests {
     private func answer(to text: String, isExplained: Bool = false) throws -> JSON {
         let points = [Point(x: 1, y: 2), Point(x: 3, y: 4)]
         let bytes = try PaddedBytes.copying(Array(text.utf8)) { body in
-            try Engine().run(HitTestOperation.self, body, ReadingOptions(), isSceneFile: true) {
-                decoder, _ throws(RequestFault) in
+            try Engine().answer(
+                HitTestOperation.self, body, ReadingOptions(), as: .json, isSceneFile: true
+            ) { decoder, _ throws(RequestFault) in
                 try decoder.hitTestFile(points, isExplained: isExplained)
-            } render: { result, _ in
-                result
             }
         }
         return try JSON(parsing: bytes.withBytes { String(decoding: $0, as: UTF8.self) })

@@ -3,6 +3,7 @@ import Testing
 
 @testable import JSONTape
 @testable import TouchOperations
+@testable import TouchScene
 @testable import touchd
 
 struct FailureReportTests {
@@ -16,9 +17,8 @@ struct FailureReportTests {
         {"id":"over","frame":{"x":0,"y":0,"width":50,"height":50}}]}]}]}
         """#
 
-    /// Returns the report for a tap or a hit test at (20, 20), and the endpoints that it requests.
-    private func report(_ expect: String, isHitTest: Bool = false) throws -> (FailureReport, asked: [String])
-    {
+    /// Returns the report for a tap or a hit test at (20, 20).
+    private func report(_ expect: String, isHitTest: Bool = false) throws -> FailureReport {
         let body =
             isHitTest
             ? #"{"scene":\#(Self.scene),"points":[{"x":20,"y":20}]}"#
@@ -27,40 +27,19 @@ struct FailureReportTests {
         let text =
             #"{"cases":[{"name":"c","endpoint":"\#(endpoint)","request":\#(body),"expect":\#(expect)}]}"#
         let file = try CaseFile(Array(text.utf8), name: "f")
-        var asked: [String] = []
-        let (status, answer) = Self.answer(endpoint, Array(body.utf8))
-        let mismatches = answer.withBytes { file.mismatches(of: file.cases[0], status: status, answer: $0) }
-        let report = FailureReport(mismatches, endpoint: endpoint, body: Array(body.utf8)) { target, body in
-            asked.append(target)
-            return Self.answer(target, body)
-        }
-        return (report, asked)
-    }
-
-    private static func answer(_ target: String, _ body: [UInt8]) -> (status: Int, body: Bytes) {
-        PaddedBytes.copying(body) { body in
+        let answer = try PaddedBytes.copying(Array(body.utf8)) { body in
             let engine = Engine()
-            let answer = Result {
-                switch target {
-                case "/v1/explain": try engine.answer(ExplainOperation.self, to: body)
-                case "/v1/hit-test": try engine.answer(HitTestOperation.self, to: body)
-                default: try engine.answer(DispatchOperation.self, to: body)
-                }
-            }
-            switch answer {
-            case .success(let bytes): return (200, bytes)
-            case .failure:
-                var out = ByteWriter()
-                out.append("{}")
-                return (422, out.finish())
-            }
+            return isHitTest
+                ? try engine.answer(HitTestOperation.self, to: body)
+                : try engine.answer(DispatchOperation.self, to: body)
         }
+        let mismatches = answer.withBytes { file.mismatches(of: file.cases[0], status: 200, answer: $0) }
+        return FailureReport(mismatches, endpoint: endpoint, body: Array(body.utf8))
     }
 
     @Test("Reports of failed cases") func checks() {
         check("a missing callback is reported with the hit test and an explanation instead of a cause") {
-            let (report, asked) = try report(#"{"contains":["vc.tapped"]}"#)
-            expect(asked, equals: ["/v1/explain", "/v1/dispatch"])
+            let report = try report(#"{"contains":["vc.tapped"]}"#)
             #expect(report.lines.count > report.lines(atMost: 24).count, "a short report has one fix")
             expect(
                 report.lines.dropFirst(3).prefix(4),
@@ -79,7 +58,7 @@ struct FailureReportTests {
         }
 
         check("a wrong hit-test result is reported with the visits and why the view receives no touch") {
-            let (report, _) = try report(#"{"views":["ghost"]}"#, isHitTest: true)
+            let report = try report(#"{"views":["ghost"]}"#, isHitTest: true)
             #expect(report.lines.contains("hit test at (20, 20):"))
             #expect(
                 report.lines.contains(
@@ -89,20 +68,19 @@ struct FailureReportTests {
         }
 
         check("a mismatch unrelated to hit testing is reported without an explanation") {
-            let (report, asked) = try report(#"{"json":{"end":7}}"#)
-            #expect(asked.isEmpty)
+            let report = try report(#"{"json":{"end":7}}"#)
             expect(report.lines.count, equals: 3)
         }
 
         check("for a superview of the hit view, the report explains why the hit view received the touch") {
-            let (report, _) = try report(#"{"firstResponder":"card"}"#)
+            let report = try report(#"{"firstResponder":"card"}"#)
             #expect(report.lines.contains { $0.hasPrefix("why: “over” received a touch") }, "\(report.lines)")
         }
 
         check("at most two mismatches are explained, and a shortened report counts the omitted ones") {
             let names = (0..<40).map { #""far.touches\#($0)""# }.joined(separator: ",")
-            let (report, asked) = try report(#"{"contains":[\#(names),"over.touchesMoved"]}"#)
-            expect(asked.filter { $0 == "/v1/explain" }.count, equals: 2)
+            let report = try report(#"{"contains":[\#(names),"over.touchesMoved"]}"#)
+            expect(report.explanations.count, equals: 2)
             let lines = report.lines(atMost: 24)
             #expect(
                 lines.count <= 24
@@ -111,21 +89,19 @@ struct FailureReportTests {
         }
 
         check("the path to the hit view is one line; views that were not entered follow their superview") {
-            let hit = #"{"view":"c","call":"return","result":"c"}"#
-            let back = { (view: String) in #"{"view":"\#(view)","call":"return","result":"c"}"# }
+            let back = { (view: UInt32) in Visit(view, .return(ViewIndex(2)), .HT1) }
             let visits =
-                asked("a", asked("b", refused("x", "hidden") + "," + asked("c") + hit) + back("b"))
-                + back("a")
+                asked(0) + asked(1) + refused(3, .hidden) + asked(2) + [Visit(2, .return(ViewIndex(2)), .HT1)]
+                + [back(1), back(0)]
             expect(
                 try transcript(visits).lines(atMost: 9),
                 equals: [
-                    "a > b", "  x  isHidden is true  # HT-1", "  c  ← hit",
+                    "v0 > v1", "  v3  isHidden is true  # HT-1", "  v2  ← hit",
                 ])
         }
 
         check("a long transcript omits views that do not contain the point, except the view in question") {
-            let visits = (0..<9).map { refused("v\($0)", $0 == 4 ? "alpha" : "outsideBounds") }.joined(
-                separator: ",")
+            let visits = (0..<9 as Range<UInt32>).flatMap { refused($0, $0 == 4 ? .alpha : .outsideBounds) }
             expect(
                 try transcript(visits, about: "v7").lines(atMost: 4),
                 equals: [
@@ -139,19 +115,23 @@ struct FailureReportTests {
 
     // MARK: Hit test transcripts
 
-    private func transcript(_ visits: String, about view: String? = nil) throws -> HitTestTranscript {
-        let (parser, tape) = try JSONParser.reading(Array(#"{"visits":[\#(visits)]}"#.utf8))
-        defer { withExtendedLifetime(parser) {} }
-        return try #require(HitTestTranscript(JSONValue(tape), about: view))
+    private func transcript(_ visits: [Visit], about view: String? = nil) throws -> HitTestTranscript {
+        try #require(HitTestTranscript(visits, about: view) { "v\($0.raw)" })
     }
 
-    private func asked(_ view: String, _ inside: String = "") -> String {
-        #"{"view":"\#(view)","call":"hitTest"},{"view":"\#(view)","call":"pointInside","result":true},"#
-            + (inside.isEmpty ? "" : inside + ",")
+    private func asked(_ view: UInt32) -> [Visit] {
+        [Visit(view, .hitTest, .HT1), Visit(view, .pointInside(true), .HT1)]
     }
 
-    private func refused(_ view: String, _ reason: String) -> String {
-        #"{"view":"\#(view)","call":"hitTest"},{"view":"\#(view)","call":"return","point":{"x":1.004,"y":-2},"#
-            + #""result":null,"reason":"\#(reason)","rule":"HT-1"}"#
+    private func refused(_ view: UInt32, _ reason: Visit.Reason) -> [Visit] {
+        var end = Visit(view, .return(nil), .HT1)
+        (end.point, end.reason) = (Point(x: 1.004, y: -2), reason)
+        return [Visit(view, .hitTest, .HT1), end]
+    }
+}
+
+extension Visit {
+    fileprivate init(_ view: UInt32, _ call: Call, _ rule: Rule) {
+        self.init(view: ViewIndex(Int(view)), call: call, point: nil, reason: nil, rule: rule)
     }
 }

@@ -4,51 +4,39 @@ internal import TouchAnswers
 internal import TouchDispatch
 internal import TouchWire
 
-// Sentences, written as the contents of JSON strings, without the quotation marks.
+/// Writes the sentences of an explanation as plain text.
+struct ExplanationWords: ~Copyable {
+    let trial: Trial
+    let chain: CauseChain
+    /// The sentence so far.
+    var out = ByteWriter(capacity: 256)
 
-extension ExplanationWriter {
-    // MARK: Plain text
+    init(_ trial: Trial, _ chain: CauseChain) { (self.trial, self.chain) = (trial, chain) }
 
-    /// Returns the contents of `out`, which are those of a JSON string, as unescaped text, and empties `out`.
-    mutating func take() -> String { exchange(&out, with: ByteWriter(capacity: 256)).unescapedText() }
+    var request: DispatchRequest { trial.request.dispatch }
+    var names: SceneNames { request.names }
 
-    mutating func answer() -> String {
-        writeAnswerText()
+    /// The sentence of a link of the chain.
+    mutating func text(of link: CauseLink) -> String {
+        sentence(of: link)
         return take()
     }
 
-    mutating func causes() -> [Explanation.Cause] {
-        var causes: [Explanation.Cause] = []
-        for link in chain.links {
-            sentence(of: link)
-            causes.append(Explanation.Cause(rule: link.rule, time: link.time, text: take()))
-        }
-        return causes
+    /// The answer to the question, with the nearest cause.
+    mutating func answer() -> String {
+        writeAnswer()
+        return take()
     }
 
-    mutating func fixes() -> [Explanation.Fix] {
-        (search?.fixes ?? []).map { fix in
-            Explanation.Fix(
-                isGesture: fix.kind == .gesture, text: text(of: fix), swift: fix.swift,
-                sideEffects: fix.sideEffects.map(\.text))
-        }
+    /// What would happen with other values of the request.
+    mutating func text(of changes: [RequestDifference.Change]) -> String {
+        sentence(of: changes)
+        return take()
     }
 
-    /// The sentence of a fix. A change of the gesture is described by its values.
-    mutating func text(of fix: VerifiedFix) -> String {
-        if let text = fix.text { return text }
-        let written = exchange(&out, with: ByteWriter(capacity: 256))
-        sentence(of: fix.changes)
-        let text = take()
-        out = written
-        return text
-    }
+    private mutating func take() -> String { exchange(&out, with: ByteWriter(capacity: 256)).text() }
 
-    var acts: [Explanation.Act] {
-        others.map {
-            Explanation.Act(receiver: names.name(of: $0.receiver).text, method: $0.method, time: $0.time)
-        }
-    }
+    func name(of method: Method) -> String { request.name(of: method) }
 
     // MARK: Sentences
 
@@ -108,7 +96,7 @@ extension ExplanationWriter {
             out.append(method.spelling)
             out.append(" returned false")
         case .instead(let event):
-            plain(name(of: .controlEvent(event)))
+            out.append(text: name(of: .controlEvent(event)))
             out.append(" was sent instead")
         case .valueUnchanged: out.append("the touch did not change its value")
         case .liftedOutside: out.append("the finger was lifted outside of its bounds")
@@ -118,7 +106,7 @@ extension ExplanationWriter {
             out.number(request.options.dispatch.thresholds[.controlSlop])
             out.append(" pt of its bounds")
         case .neverSent(let viewClass, let event):
-            plain("a \(viewClass.name) never sends \(name(of: .controlEvent(event)))")
+            out.append(text: "a \(viewClass.name) never sends \(name(of: .controlEvent(event)))")
         case .swallowed:
             out.append(
                 request.scene.application.isForeground
@@ -127,7 +115,7 @@ extension ExplanationWriter {
         case .sent(let control, let event):
             quoted(.responder(control))
             out.append(" sends the action for ")
-            plain(name(of: .controlEvent(event)))
+            out.append(text: name(of: .controlEvent(event)))
             if !trial.happened, chain.lateOccurrence == nil { out.append(", which did not occur") }
         case .notSent: out.append("no target is registered for this action")
         case .selectionNotAllowed(let flag):
@@ -137,7 +125,7 @@ extension ExplanationWriter {
             out.append("the delegate returned ")
             out.append(method == .willSelectRowAt || method == .willDeselectRowAt ? "nil" : "false")
             out.append(" from ")
-            plain(name(of: .selection(method)))
+            out.append(text: name(of: .selection(method)))
             with(" for “", cell, "”")
         case .cellHighlighted(let cell):
             with("“", cell, "” is highlighted by another touch, and one cell is highlighted at a time")
@@ -188,7 +176,7 @@ extension ExplanationWriter {
     mutating func sentence(of changes: [RequestDifference.Change]) {
         out.append("If ")
         if let shift = EventShift(changes) {
-            plain(shift.text)
+            out.append(text: shift.text)
         } else {
             let reported = changes.count > 4 ? 3 : changes.count
             for (number, change) in changes.prefix(reported).enumerated() {
@@ -196,7 +184,7 @@ extension ExplanationWriter {
                 part(change)
             }
             if reported < changes.count {
-                plain(", and \(changes.count - reported) more values were changed")
+                out.append(text: ", and \(changes.count - reported) more values were changed")
             }
         }
         out.append(", ")
@@ -205,33 +193,28 @@ extension ExplanationWriter {
     }
 
     private mutating func part(_ change: RequestDifference.Change) {
-        plain(RequestLocationName(change.pointer, on: trial.tape).text)
+        out.append(text: RequestLocationName(change.pointer, on: trial.tape).text)
         guard change.to.utf8.count <= 120 else { return out.append(" had another value") }
         let unit = change.unit.map { " " + $0 } ?? ""
         out.append(" were ")
-        plain(change.to + unit)
+        out.append(text: change.to + unit)
         guard change.from != "null", change.from.utf8.count <= 80 else { return }
         out.append(" instead of ")
-        plain(change.from + unit)
+        out.append(text: change.from + unit)
     }
 
     // MARK: Parts
 
     mutating func with(_ before: StaticString, _ view: ViewIndex, _ after: StaticString) {
         out.append(before)
-        out.escaped(names.name(of: .responder(.view(view))).bytes)
+        out.append(names.name(of: .responder(.view(view))).bytes)
         out.append(after)
     }
 
     mutating func quoted(_ object: SceneObject) {
         out.append("“")
-        out.escaped(names.name(of: object).bytes)
+        out.append(names.name(of: object).bytes)
         out.append("”")
-    }
-
-    mutating func plain(_ text: String) {
-        var text = text
-        text.withUTF8 { out.escaped($0) }
     }
 }
 

@@ -4,22 +4,15 @@ internal import TouchAnswers
 internal import TouchDispatch
 internal import TouchWire
 
-// The sentence that answers the question, written as the contents of a JSON string, without the quotation marks.
+// The sentence that answers the question.
 
-extension ExplanationWriter {
+extension ExplanationWords {
     mutating func writeAnswer() {
-        out.key("answer")
-        out.append("\"")
-        writeAnswerText()
-        out.append("\"")
-    }
-
-    mutating func writeAnswerText() {
         if case .cause(let cause)? = chain.links.first?.fact, cause.reason == .noImplementer, trial.happened,
             case .calls(let method, let object) = trial.request.question.subject
         {
             quoted(object)
-            plain(" sent the action “\(name(of: method))”, but ")
+            out.append(text: " sent the action “\(name(of: method))”, but ")
             sentence(of: .cause(cause))
             return out.append(".")
         }
@@ -94,7 +87,7 @@ extension ExplanationWriter {
         case .instead(let event):
             guard case .object(let object)? = link.subject else { return sentence(of: link.fact) }
             if isOwn { out.append("it") } else { quoted(object) }
-            plain(" sent \(name(of: .controlEvent(event))) instead")
+            out.append(text: " sent \(name(of: .controlEvent(event))) instead")
         case .notEnabled: notEnabled(link.recognizer, isOwn: isOwn)
         case .notEditable:
             guard case .object(let object)? = link.subject, !isOwn else {
@@ -167,7 +160,7 @@ extension ExplanationWriter {
         case .calls(.action(let selector), .gestureRecognizer(let recognizer)):
             quoted(.gestureRecognizer(recognizer))
             verb(" sent ", not: " did not send ", would: " would send ", wouldNot: " would not send ")
-            plain("the action “\(name(of: .action(selector)))”")
+            out.append(text: "the action “\(name(of: .action(selector)))”")
         case .calls(.becomeFirstResponder, let object):
             quoted(object)
             verb(
@@ -184,8 +177,8 @@ extension ExplanationWriter {
                 " received ", not: " did not receive ", would: " would receive ",
                 wouldNot: " would not receive ")
             switch method {
-            case .action, .menu: plain("the action “\(name(of: method))”")
-            default: plain(name(of: method))
+            case .action, .menu: out.append(text: "the action “\(name(of: method))”")
+            default: out.append(text: name(of: method))
             }
         case .getsTouch(let responder):
             quoted(.responder(responder))
