@@ -607,7 +607,7 @@ def an_invalid_file_does_not_affect_other_results(server):
 @test
 def the_examples_can_be_tested_as_a_folder(server):
     code, out, error = touchd_test(os.path.join(ROOT, "Examples/dispatch"))
-    assert code == 0 and out.endswith(" passed, 0 failed\n") and "index.json is skipped" in error, (code, out, error)
+    assert code == 0 and out.endswith(" passed, 0 failed\n") and "assumed.json is skipped" in error, (code, out, error)
 
 
 @test
