@@ -16,29 +16,29 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift openapi.yaml ./
-COPY scripts/openapi-json scripts/openapi-json
-RUN scripts/openapi-json
+COPY scripts/build/openapi-json scripts/build/openapi-json
+RUN scripts/build/openapi-json
 COPY Sources Sources
 # Needed because the package manager requires the folder of every target in the manifest.
 COPY Tests Tests
 COPY Visualiser Visualiser
 COPY Examples Examples
 COPY docs/semantics.md docs/limitations.md docs/
-COPY scripts/web-assets scripts/web-assets
+COPY scripts/build/web-assets scripts/build/web-assets
 # Copies third_party if scripts/setup has filled it. COPY needs at least one existing file, so Package.swift is
 # listed as well. An image can also be built without access to PyPI; its /docs page then states what is missing.
 COPY Package.swift third_part[y] third_party/
-RUN scripts/web-assets --if-possible
-COPY scripts/bundle-visualiser scripts/bundle-visualiser
-RUN scripts/bundle-visualiser --force
-COPY scripts/embed-assets scripts/embed-assets
-RUN scripts/embed-assets
+RUN scripts/build/web-assets --if-possible
+COPY scripts/build/bundle-visualiser scripts/build/bundle-visualiser
+RUN scripts/build/bundle-visualiser
+COPY scripts/build/embed-assets scripts/build/embed-assets
+RUN scripts/build/embed-assets
 COPY scripts/release scripts/release
 RUN binary=$(scripts/release) && install -D "$binary" /out/touchd
 
-COPY scripts/sbom scripts/sbom
+COPY scripts/build/sbom scripts/build/sbom
 COPY --from=base /var/lib/dpkg/status /tmp/status
-RUN scripts/sbom /tmp/status >/out/sbom.cdx.json
+RUN scripts/build/sbom /tmp/status >/out/sbom.cdx.json
 
 FROM base
 LABEL org.opencontainers.image.title="touchd" \

@@ -25,43 +25,43 @@ install:         ## install the release binary, its manual page and completions 
 
 lint:            ## check style and imports
 	@scripts/lint
-	@scripts/check-imports
+	@scripts/check/imports
 
 format:          ## format the Swift sources
 	@swift format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests benchmarks
 
 sanitize:        ## run all tests under AddressSanitizer and ThreadSanitizer
 	@scripts/setup build
-	@TOUCHD_SANITIZE=all scripts/sanitize
+	@TOUCHD_SANITIZE=all scripts/long/sanitize
 
 fuzz:            ## check that each fuzzing target finds a planted trap, then run each for 10 minutes
 	@scripts/setup build
-	@scripts/fuzz --planted && scripts/fuzz all "$${SECONDS_EACH:-600}"
+	@scripts/long/fuzz --planted && scripts/long/fuzz all "$${SECONDS_EACH:-600}"
 
 arbitration:     ## compare core and model on 200 000 random and 370 656 enumerated sequences
 	@scripts/setup build
 	@TOUCHD_DEEP=all scripts/swift-test --filter 'RandomGesturesTests|ArbitrationTests'
 
 viewers:         ## open traces, diagrams and pictures in Perfetto, Mermaid and Chromium, and take screenshots
-	@scripts/viewers
+	@scripts/check/viewers
 
 screenshot:      ## make the screenshot of the visualiser in README.md
-	@scripts/screenshot
+	@scripts/build/screenshot
 
 test-clients:    ## test the clients in clients/ with the release binary: Python, generated clients, the iOS exporter
 	@scripts/setup clients
-	@scripts/test-clients "$$(scripts/release)" python typescript java openapi-python-client ios
+	@scripts/check/clients "$$(scripts/release)" python typescript java openapi-python-client ios
 
 contract-deep:   ## test every mutant, every naughty string in every place, and run Schemathesis for an hour
 	@scripts/setup verify
 	@touchd=$$(scripts/release) && python=$$PWD/.venv/bin/python && export PYTHON=$$python && \
 	    scripts/with-server "$$touchd" "$$python" Tests/corpora/test_oracle.py --deep --url && \
 	    scripts/with-server "$$touchd" "$$python" Tests/corpora/test_naughty.py --deep --url && \
-	    scripts/schemathesis "$$touchd" --nightly
+	    scripts/long/schemathesis "$$touchd" --nightly
 
 million-lines:   ## run a batch of a million lines: constant memory, order, the same bytes with all options
 	@scripts/setup build
-	@scripts/million-lines "$$(scripts/release)"
+	@scripts/long/million-lines "$$(scripts/release)"
 
 mutations:       ## send a million random variations of valid requests: every one gets a complete answer
 	@scripts/setup verify
@@ -69,13 +69,13 @@ mutations:       ## send a million random variations of valid requests: every on
 
 failover:        ## kill instances behind HAProxy and nginx, a minute each, and count what clients lose
 	@scripts/setup verify
-	@touchd=$$(scripts/release) && scripts/failover "$$touchd" && scripts/failover "$$touchd" --proxy nginx
+	@touchd=$$(scripts/release) && scripts/long/failover "$$touchd" && scripts/long/failover "$$touchd" --proxy nginx
 
 load:            ## test slow, idle and expensive clients, attacks, overload, 200 shutdowns, 50 rolling restarts, half an hour of load
 	@scripts/setup load
 	@touchd=$$(scripts/release) && python3 Tests/load/slow_clients.py "$$touchd" && python3 Tests/load/idle_connections.py "$$touchd" && \
 	    python3 Tests/load/attacks.py "$$touchd" && python3 Tests/load/worst_cases.py "$$touchd" && benchmarks/overload/run && \
-	    TOUCHD_ENDS=200 python3 Tests/http/test_operations.py "$$touchd" && scripts/failover "$$touchd" --rolling 50 && \
+	    TOUCHD_ENDS=200 python3 Tests/http/test_operations.py "$$touchd" && scripts/long/failover "$$touchd" --rolling 50 && \
 	    python3 Tests/load/soak.py "$$touchd"
 
 chaos:           ## test faults of the network and the system

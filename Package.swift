@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A target declares exactly the targets that it imports (scripts/check-imports checks it). Every target that imports
+// A target declares exactly the targets that it imports (scripts/check/imports checks it). Every target that imports
 // TouchDispatch also declares TouchGestures and TouchScene, which TouchDispatch re-exports: SwiftPM compiles a target again only
 // if the module of a declared dependency has changed.
 
@@ -277,7 +277,7 @@ let package = Package(
 )
 
 // The checks of the fuzzing targets (docs/fuzzing.md) are always there, for the replay of what was found; the targets
-// themselves only where they are asked for, because they need libFuzzer: scripts/fuzz.
+// themselves only where they are asked for, because they need libFuzzer: scripts/long/fuzz.
 let checked: [Target.Dependency] = [
     "TouchReports", "TouchService", "TouchOperations", "TouchFormats", "TouchWire",
     "JSONTape", "CHTTPServer",

@@ -1,7 +1,7 @@
 #include "CAssets.h"
 
 #if !__has_include("files.h")
-#error "Sources/CAssets/files.h is missing. Run `make build`, or scripts/openapi-json and then scripts/embed-assets."
+#error "Sources/CAssets/files.h is missing. Run `make build`, or scripts/build/{openapi-json,embed-assets}."
 #endif
 #include "files.h"
 

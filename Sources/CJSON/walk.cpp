@@ -1,7 +1,7 @@
 // simdjson's first stage checks UTF-8, quotes and control characters, and finds where each token begins. This file checks
 // the grammar and reads the values, as simdjson's second stage does, with two differences: strings without escapes are
 // not copied, and short decimals are computed by one division. Both accept the same texts and read the same values
-// (scripts/compare-readers).
+// (scripts/check/readers).
 #include "numbers.hpp"
 
 #include <cstring>

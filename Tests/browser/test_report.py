@@ -2,16 +2,20 @@
 import json
 import pathlib
 import subprocess
+import sys
 import tempfile
 
 from driver import context
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "Tests/http"))
+from example_files import example_path  # noqa: E402
+
 EVIL = "</script></pre><img src=x onerror=alert(1)>\"'&amp;"
 
 
 def example(name):
-    request = json.loads((ROOT / "Examples" / name).read_text())
+    request = json.loads(example_path(name).read_text())
     return {key: value for key, value in request.items() if key not in ("expect", "question")}
 
 

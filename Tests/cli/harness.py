@@ -7,8 +7,10 @@ import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-# The folder of waiting.py.
+# The folder of waiting.py and example_files.py.
 sys.path.insert(0, os.path.join(ROOT, "Tests", "http"))
+from example_files import example_path  # noqa: E402
+
 TOUCHD = os.path.abspath(sys.argv[1])
 TESTS = []
 
@@ -26,7 +28,7 @@ def touchd(*arguments, text=None, cwd=None):
 
 
 def example(name):
-    with open(os.path.join(ROOT, "Examples", name), encoding="utf-8") as file:
+    with open(example_path(name), encoding="utf-8") as file:
         request = json.load(file)
     request.pop("expect", None)
     request.pop("question", None)

@@ -40,7 +40,7 @@ def check(touchd, *arguments, status=0, **options):
 def check_compressed_document(touchd):
     """Sends a compressed batch document, whose items are read after the request was received."""
     global passed, failed
-    request = json.loads((ROOT / "Examples/explain-login.json").read_text())
+    request = json.loads((ROOT / "Examples/explain/login.json").read_text())
     item = {"op": "dispatch", "request": {name: request[name] for name in ("scene", "events")}}
     body = gzip.compress(json.dumps({"items": [item] * 200}).encode())
     with subprocess.Popen([*VALGRIND, touchd, "serve", "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE,
@@ -72,7 +72,7 @@ def main():
         answers = check(touchd, "batch", "--jobs", "1", input="\n".join(map(json.dumps, items)).encode())
         assert answers.count(b"\n") == len(items), (len(items), answers.count(b"\n"))
         for words, status in QUESTIONS:
-            check(touchd, "explain", str(ROOT / "Examples/explain-login.json"), words, status=status)
+            check(touchd, "explain", str(ROOT / "Examples/explain/login.json"), words, status=status)
         check_compressed_document(touchd)
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)

@@ -51,10 +51,10 @@ def small(folder):
     cases = write(folder, "cases.json", {"cases": [case("a", FAILS, "explain-login.json"),
                                                    case("b", {"firstResponder": "yellow"})]})
     lines = write(folder, "lines.ndjson", json.dumps({"id": 1, "request": example("dispatch-tap.json")}) + "\n")
-    sweep = os.path.join(ROOT, "Examples/sweep-hold.json")
-    robustness = os.path.join(ROOT, "Examples/robustness-small-button.json")
+    sweep = os.path.join(ROOT, "Examples/sweep/hold.json")
+    robustness = os.path.join(ROOT, "Examples/robustness/small-button.json")
     actions = os.path.join(ROOT, "Tests/Fixtures/Conversion/w3c-actions/tap.json")
-    question = os.path.join(ROOT, "Examples/explain-login.json")
+    question = os.path.join(ROOT, "Examples/explain/login.json")
     operands = {"dispatch": [request], "hit-test": [scene, "1,1"], "reachability": [scene], "hit-map": [scene],
                 "new": [], "open": ["--listen", "127.0.0.1:1", scene], "link": [request], "explain": [question], "lint": [scene], "sweep": [sweep],
                 "robustness": [robustness], "diff": [request, other], "diff-scenes": [scene, other],
@@ -193,7 +193,7 @@ def other_output_files_that_cannot_be_written_are_failures(folder):
 
 @test
 def points_can_be_two_words_or_one(folder):
-    scene = os.path.join(ROOT, "Examples/hit-test-edges.json")
+    scene = os.path.join(ROOT, "Examples/hit-test/edges.json")
     pair = run(["hit-test", scene, "10", "20", "-3", "4"])
     assert pair[0] == 0 and pair == run(["hit-test", scene, "10,20", "-3,4"]), pair
     status, _, error = run(["hit-test", scene, "10"])

@@ -188,7 +188,7 @@ def errors_of_two_files_name_the_file(folder):
 
 @test
 def diff_compares_one_request_under_two_versions(folder):
-    path = os.path.join(ROOT, "Examples/dispatch-navigation-pop.json")
+    path = os.path.join(ROOT, "Examples/dispatch/navigation-pop.json")
     status, out, error = touchd("diff", "--systems", "iOS 18,iOS 26", path)
     assert status == 1 and "navigation.interactiveContentPop" in out, out
     assert touchd("diff", "--systems", "iOS 17, iOS 18", path)[0] == 0

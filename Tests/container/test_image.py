@@ -3,7 +3,7 @@
 
     Tests/container/test_image.py TAG
 
-Has the requirements of scripts/offline-image. Standard library only. Prints the sizes.
+Has the requirements of scripts/build/offline-image. Standard library only. Prints the sizes.
 Ends with a line `N passed, N failed`."""
 import contextlib
 import functools
@@ -36,7 +36,7 @@ def test(function):
 def run(*command, tag=TAG, environment=()):
     """Runs a command in a new container. Creating a container takes seconds."""
     options = [word for variable in environment for word in ("-e", variable)]
-    return subprocess.run([ROOT / "scripts/offline-image", "run", tag, *options, "--", *command], capture_output=True, text=True)
+    return subprocess.run([ROOT / "scripts/build/offline-image", "run", tag, *options, "--", *command], capture_output=True, text=True)
 
 
 DISK_USE = "/usr/bin/du -sxB1 --exclude=/proc --exclude=/sys --exclude=/dev /"
@@ -71,7 +71,7 @@ class Container:
     """A container that runs the image's default command."""
 
     def __init__(self):
-        self.process = subprocess.Popen([ROOT / "scripts/offline-image", "run", TAG, "-e", LISTEN], stdout=subprocess.PIPE,
+        self.process = subprocess.Popen([ROOT / "scripts/build/offline-image", "run", TAG, "-e", LISTEN], stdout=subprocess.PIPE,
                                         stderr=subprocess.STDOUT, text=True)
         until(lambda: answers(PORT, "/readyz") or self.process.poll() is not None, 60, "the container to become ready")
         assert self.process.poll() is None, self.process.stdout.read()
@@ -97,7 +97,7 @@ class Container:
 
 @test
 def it_answers(_):
-    request = (ROOT / "Examples/dispatch-tap.json").read_bytes()
+    request = (ROOT / "Examples/dispatch/tap.json").read_bytes()
     status, answer = ask("POST", "/v1/dispatch", request, **{"Content-Type": "application/json"})
     assert status == 200 and json.loads(answer)["firstResponder"] == "yellow", (status, answer[:300])
     for path in ("/", "/docs", "/openapi.yaml", "/metrics", "/examples"):
@@ -144,7 +144,7 @@ def its_list_of_contents_is_complete(_):
 
 @test
 def it_ends_after_requests_in_progress_are_answered(container):
-    request = (ROOT / "Examples/dispatch-tap.json").read_bytes()
+    request = (ROOT / "Examples/dispatch/tap.json").read_bytes()
     with socket.create_connection(("127.0.0.1", PORT), timeout=20) as client:
         client.sendall(b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n" % len(request) + request[:100])
         until_read(PORT, client)

@@ -14,7 +14,7 @@ import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from changes import DISPATCH, REFUSED, REFUSED_AT, accepted, changed
-from contract import DIALECT, EXAMPLES, PREFIX, ROOT, Contract, Tally, example, index, shell_lines
+from contract import DIALECT, PREFIX, ROOT, Contract, Tally, example, example_files, index, shell_lines
 
 contract = Contract()
 tally = Tally()
@@ -31,7 +31,7 @@ def check_document():
     errors = list(OpenAPIV31SpecValidator(contract.document).iter_errors())
     check(not errors, f"openapi.yaml is not valid OpenAPI 3.1: {[error.message[:200] for error in errors]}")
     check(contract.document["openapi"] == "3.1.1", "the OpenAPI version of openapi.yaml is not 3.1.1")
-    twin = subprocess.run([sys.executable, ROOT / "scripts/openapi-json", "--check"], capture_output=True, text=True)
+    twin = subprocess.run([sys.executable, ROOT / "scripts/build/openapi-json", "--check"], capture_output=True, text=True)
     check(twin.returncode == 0, twin.stderr.strip())
 
 
@@ -149,7 +149,7 @@ def check_member(path, is_required, member):
 def check_examples():
     listed = {entry["name"]: {member: entry[member] for member in ("name", "operation", "summary")} for entry in index()}
     check(len(listed) == len(index()), "index.json lists an example twice")
-    files = {path.name for path in EXAMPLES.iterdir()} - {"index.json"}
+    files = set(example_files())
     check(files == set(listed), f"the files of Examples and index.json differ: {files ^ set(listed)}")
     documented = {}
     for operation in contract.operations:

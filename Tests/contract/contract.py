@@ -1,12 +1,15 @@
 """Reads openapi.yaml and Examples/ for the tests."""
 import json
+import sys
 from pathlib import Path
 
 import jsonschema_rs
 import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
-EXAMPLES = ROOT / "Examples"
+sys.path.insert(0, str(ROOT / "Tests/http"))
+from example_files import example_files, example_path  # noqa: E402, F401
+
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 METHODS = ("get", "post", "put", "patch", "delete", "head", "options", "trace")
 PREFIX = "#/components/schemas/"
@@ -137,7 +140,7 @@ def sealed(schema, is_part=False):
 
 
 def example(name):
-    return json.loads((EXAMPLES / name).read_text(encoding="utf-8"))
+    return json.loads(example_path(name).read_text(encoding="utf-8"))
 
 
 def index():

@@ -19,7 +19,7 @@ import zlib
 import jsonschema_rs
 
 from changes import DISPATCH, EXCEEDED, REFUSED, REFUSED_AT, REFUSED_BY_SERVER, accepted, changed
-from contract import DIALECT, EXAMPLES, PREFIX, ROOT, Contract, Tally, example, index, shell_lines
+from contract import DIALECT, PREFIX, ROOT, Contract, Tally, example, example_path, index, shell_lines
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "QUERY", "FOO")
 JSON = "application/json"
@@ -119,7 +119,7 @@ def documented(operation, answer, what):
 def get_paths():
     """Yields every path with a GET operation, with values for its parameters, and the operation."""
     values = {
-        "/v1/dispatch/z/{z}": [permalink((EXAMPLES / "dispatch-tap.json").read_bytes())],
+        "/v1/dispatch/z/{z}": [permalink(example_path("dispatch-tap.json").read_bytes())],
         "/examples/{name}": [entry["name"] for entry in index()],
         "/schemas/{name}": list(contract.schemas),
         "/problems/{code}": contract.schemas["ProblemCode"]["x-extensible-enum"]}
@@ -140,7 +140,7 @@ def compute():
 
 def smallest(operation):
     """Returns the bytes of the operation's first example."""
-    return (EXAMPLES / next(entry["name"] for entry in index() if entry["operation"] == operation.id)).read_bytes()
+    return example_path(next(entry["name"] for entry in index() if entry["operation"] == operation.id)).read_bytes()
 
 
 # MARK: Answers
@@ -150,7 +150,7 @@ def test_examples(server):
     operations = {operation.id: operation for operation in compute()}
     for entry in index():
         name, operation = entry["name"], operations[entry["operation"]]
-        body = (EXAMPLES / name).read_bytes()
+        body = example_path(name).read_bytes()
         posted = server.send("POST", operation.path, body, Content_Type=JSON)
         check(posted.status == 200, f"POST {name}: status {posted.status}: {posted.body[:300]!r}")
         documented(operation, posted, f"POST {name}")
@@ -201,13 +201,13 @@ def variants(server, operation, name):
             # The warnings differ, because they have pointers to the request.
             check({**again.json, "warnings": []} == {**answer.json, "warnings": []},
                   f"{name} with trace {trace}: the answer to the echoed events differs")
-    text = server.send("POST", operation.path, (EXAMPLES / name).read_bytes(), Content_Type=JSON, Accept="text/plain")
+    text = server.send("POST", operation.path, example_path(name).read_bytes(), Content_Type=JSON, Accept="text/plain")
     documented(operation, text, f"{name} as text")
     check(text.type == "text/plain" and re.match(rb" *\d+\.\d{3}  ", text.body), f"{name} as text: {text.body[:80]!r}")
-    json_again = server.send("POST", operation.path, (EXAMPLES / name).read_bytes(), Content_Type=JSON,
+    json_again = server.send("POST", operation.path, example_path(name).read_bytes(), Content_Type=JSON,
                              Accept="text/plain;q=0.5, application/json")
     check(json_again.type == JSON, f"{name}: the answer to Accept with weights has the type {json_again.type}")
-    junit = server.send("POST", operation.path, (EXAMPLES / name).read_bytes(), Content_Type=JSON, Accept="application/xml")
+    junit = server.send("POST", operation.path, example_path(name).read_bytes(), Content_Type=JSON, Accept="application/xml")
     if "expect" in example(name):
         documented(operation, junit, f"{name} as JUnit XML")
         suites = ElementTree.fromstring(junit.body)
@@ -221,7 +221,7 @@ def variants(server, operation, name):
 
 def renderings(server, operation, name, posted):
     """Checks the other output formats, selected by Accept and by `format`."""
-    body, expected = (EXAMPLES / name).read_bytes(), posted.json
+    body, expected = example_path(name).read_bytes(), posted.json
 
     def asked(accept, form):
         answer = server.send("POST", operation.path, body, Content_Type=JSON, Accept=accept)
@@ -267,7 +267,7 @@ def test_permalinks(server):
     """A permalink is answered like its request in every output format. One that cannot be decoded is rejected."""
     operation = next(operation for operation in contract.operations if operation.id == "dispatchPermalink")
     for entry in index():
-        body = (EXAMPLES / entry["name"]).read_bytes()
+        body = example_path(entry["name"]).read_bytes()
         path = "/v1/dispatch/z/" + permalink(json.dumps(json.loads(body), separators=(",", ":")).encode())
         if entry["operation"] != "dispatch" or len(path) > 8000:
             continue
@@ -292,7 +292,7 @@ def test_sweeps(server):
     """Flips lie between two values that were run, intervals have no gaps, and the picture is SVG without a script."""
     operation, = (operation for operation in compute() if operation.id == "sweep")
     for name in (entry["name"] for entry in index() if entry["operation"] == "sweep"):
-        body = (EXAMPLES / name).read_bytes()
+        body = example_path(name).read_bytes()
         answer = server.send("POST", operation.path, body, Content_Type=JSON).json
         for flip in answer["flips"]:
             check(flip["last"] < flip["first"], f"{name}: a flip between {flip['last']} and {flip['first']}")
@@ -491,7 +491,7 @@ def test_gets(server):
         check(server.send("GET", "/" + name).body == (ROOT / name).read_bytes(), f"/{name} differs from the file")
     for entry in index():
         served = server.send("GET", "/examples/" + entry["name"]).body
-        check(served == (EXAMPLES / entry["name"]).read_bytes(), f"/examples/{entry['name']} differs from the file")
+        check(served == example_path(entry["name"]).read_bytes(), f"/examples/{entry['name']} differs from the file")
     check(server.send("GET", "/examples").json == {"examples": index()}, "/examples differs from index.json")
     check(server.send("GET", "/version").json["version"] == contract.document["info"]["version"], "/version differs from openapi.yaml")
 

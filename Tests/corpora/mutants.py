@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from corpora import ROOT
 from changes import accepted, changed
-from contract import EXAMPLES, PREFIX, example, index
+from contract import PREFIX, example, example_files, index
 
 UNKNOWN = "unheardOf"
 LONG = "a" * 70_000
@@ -51,7 +51,7 @@ def bases(contract):
         for case in json.loads(file.read_text(encoding="utf-8"))["cases"]:
             id_ = paths[case["endpoint"]]
             yield Base(f"{file.name}: {case['name']}", case["endpoint"], schemas[id_], case["request"])
-    originals = {path.name: set(places(json.loads(path.read_text(encoding="utf-8")))) for path in EXAMPLES.glob("*.json")}
+    originals = {name: set(places(example(name))) for name in example_files()}
     for name, schema, change, body in changed(accepted(contract)):
         id_ = next(id_ for id_, request in schemas.items() if request == schema)
         yield Base(f"{name} after {change}", operations[id_].path, schema, body, originals[name])

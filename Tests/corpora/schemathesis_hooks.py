@@ -1,6 +1,6 @@
 """A check for Schemathesis: requests that match their schema are rejected only because of a rule that no schema can express.
 
-Schemathesis loads this file because of schemathesis.toml; scripts/schemathesis runs it in the root of the repository.
+Schemathesis loads this file because of schemathesis.toml; scripts/long/schemathesis runs it in the root of the repository.
 """
 import json
 import os

@@ -2,6 +2,8 @@
 import json
 import pathlib
 
+from example_files import example_path
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 OPERATIONS = {"dispatch": "dispatch", "hit-test": "hitTest", "responder-chain": "responderChain", "explain": "explain",
               "reachability": "reachability", "hit-map": "hitMap", "lint": "lintScene", "sweep": "sweep", "diff": "diff",
@@ -15,7 +17,7 @@ def requests(with_searches=False):
     omitted = () if with_searches else SEARCHES
     for entry in json.loads((ROOT / "Examples/index.json").read_text()):
         if entry["operation"] not in ("batch", *omitted):
-            yield entry["operation"], json.loads((ROOT / "Examples" / entry["name"]).read_text())
+            yield entry["operation"], json.loads(example_path(entry["name"]).read_text())
     for file in sorted((ROOT / "Tests/Fixtures/Cases").glob("*.json")):
         for case in json.loads(file.read_text())["cases"]:
             operation = OPERATIONS.get(case.get("endpoint", "dispatch").rsplit("/", 1)[-1])

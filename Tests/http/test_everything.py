@@ -12,6 +12,7 @@ import random
 import subprocess
 import sys
 
+from example_files import example_files
 from kept_requests import mutilated, requests
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -47,7 +48,7 @@ def batches():
 
 
 def forms():
-    for example in sorted((ROOT / "Examples").glob("dispatch-*.json")):
+    for example in example_files("dispatch").values():
         for form in FORMATS:
             runs = [subprocess.run([touchd, "dispatch", "--format", form, str(example)], capture_output=True)
                     for touchd in (SANITIZED, RELEASE)]

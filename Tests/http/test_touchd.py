@@ -22,6 +22,7 @@ import time
 import xml.etree.ElementTree
 
 from ports import free_ports
+from example_files import example_files, example_path
 from touchd import MIB, ROOT, SLOW_BUILD, TOUCHD, Server, example, main, problem, test, view
 from waiting import pause, until, until_read
 
@@ -48,14 +49,11 @@ def a_thousand_identical_requests_on_eight_connections_get_the_same_body(server)
 
 @test
 def the_command_line_writes_the_same_bytes_as_http(server):
-    for name in sorted(os.listdir(os.path.join(ROOT, "Examples"))):
-        if not name.startswith("dispatch-"):
-            continue
+    for name, path in example_files("dispatch").items():
         for accept, form in (("application/json", "json"), ("text/plain", "text"), ("image/svg+xml", "svg"),
                              ("application/x-ndjson", "ndjson"), ("text/vnd.mermaid", "mermaid-state")):
             status, _, over_http = server.post("/v1/dispatch", example(name), Accept=accept)
             assert status == 200, (name, over_http)
-            path = os.path.join(ROOT, "Examples", name)
             local = subprocess.run([TOUCHD, "dispatch", "--format", form, path], capture_output=True, check=True)
             assert local.stdout == over_http, name
             piped = subprocess.run([TOUCHD, "dispatch", "-", f"--format={form}"], input=example(name),
@@ -71,7 +69,7 @@ def page(name, pattern):
 
 @test
 def a_permalink_is_answered_like_its_file(server):
-    path = os.path.join(ROOT, "Examples", "dispatch-tap.json")
+    path = str(example_path("dispatch-tap.json"))
     link = subprocess.run([TOUCHD, "link", "--format", "text", path], capture_output=True, text=True, check=True).stdout
     assert re.fullmatch(r"/v1/dispatch/z/[\w-]+\?format=text\n", link), link
     over_http = server.request("GET", link.strip())[2]
@@ -90,7 +88,7 @@ def a_permalink_is_answered_like_its_file(server):
 
 @test
 def the_timeline_of_the_readme_is_current(server):
-    command = ["dispatch", "--format", "svg", "Examples/dispatch-screen.json"]
+    command = ["dispatch", "--format", "svg", "Examples/dispatch/screen.json"]
     done = subprocess.run([TOUCHD, *command], cwd=ROOT, capture_output=True, check=True)
     with open(os.path.join(ROOT, "docs", "timeline.svg"), "rb") as file:
         assert file.read() == done.stdout, "touchd " + " ".join(command) + " > docs/timeline.svg"
@@ -175,21 +173,21 @@ def touchd_lint(*arguments, text=None):
 
 @test
 def touchd_lint_reports_findings_by_its_exit_status(server):
-    fixed = touchd_lint("Examples/lint-form-fixed.json")
+    fixed = touchd_lint("Examples/lint/form-fixed.json")
     assert (fixed.returncode, fixed.stdout, fixed.stderr) == (0, "Nothing found.\n", ""), fixed
     # lint reads only the scene of a dispatch request.
-    found = touchd_lint("Examples/dispatch-table-and-background-tap.json")
+    found = touchd_lint("Examples/dispatch/table-and-background-tap.json")
     assert found.returncode == 1 and found.stdout.startswith(
-        "Examples/dispatch-table-and-background-tap.json:16:15: warning: "), found.stdout
+        "Examples/dispatch/table-and-background-tap.json:16:15: warning: "), found.stdout
     scene = {"windows": [view("w", subviews=[view("b", **{"class": "UIButton"})])]}
     bare = touchd_lint("-", text=json.dumps(scene))
     assert bare.returncode == 1 and "small-control (rule HT-2), at #/windows/0/subviews/0\n" in bare.stdout, bare.stdout
     assert touchd_lint("--severity", "error", "-", text=json.dumps(scene)).returncode == 0
     for arguments, status in (((), 2), (("--format", "xml", "-"), 2), (("--severity", "fatal", "-"), 2), (("-",), 2),
-                              (("no-such-file.json",), 3), (("Examples/lint-form.json", "--nonsense"), 2)):
+                              (("no-such-file.json",), 3), (("Examples/lint/form.json", "--nonsense"), 2)):
         done = touchd_lint(*arguments, text="{}")
         assert (done.returncode, done.stdout) == (status, "") and done.stderr, (arguments, done)
-    both = touchd_lint("no-such-file.json", "Examples/lint-form.json", "-", text="{}")
+    both = touchd_lint("no-such-file.json", "Examples/lint/form.json", "-", text="{}")
     assert both.returncode == 2 and both.stdout.endswith("3 errors, 1 warning\n") and "no-such-file" in both.stderr, both
     lenient = touchd_lint("--lenient", "-", text=json.dumps({**scene, "window": []}))
     assert lenient.returncode == 1 and "unknown member" in lenient.stderr, lenient
@@ -197,7 +195,7 @@ def touchd_lint_reports_findings_by_its_exit_status(server):
 
 @test
 def touchd_lint_reports_the_same_findings_in_each_format(server):
-    files = ["Examples/lint-form.json", "Examples/lint-gestures.json"]
+    files = ["Examples/lint/form.json", "Examples/lint/gestures.json"]
     text = touchd_lint(*files).stdout
     findings = json.loads(touchd_lint("--format", "json", *files).stdout)["findings"]
     run, = json.loads(touchd_lint("--format", "sarif", *files).stdout)["runs"]
@@ -259,10 +257,10 @@ def sweeps_of_files_and_of_options_match_those_over_http(server):
         for accept, form in (("application/json", "json"), ("image/svg+xml", "svg")):
             status, _, over_http = server.post("/v1/sweep", example(name), Accept=accept)
             assert status == 200, over_http
-            path = os.path.join(ROOT, "Examples", name)
+            path = example_path(name)
             local = subprocess.run([TOUCHD, "sweep", "--format", form, path], capture_output=True, check=True)
             assert local.stdout == over_http, name
-    path = os.path.join(ROOT, "Examples", "dispatch-tap-recognizer.json")
+    path = str(example_path("dispatch-tap-recognizer.json"))
     command = [TOUCHD, "sweep", "--format", "json", "--vary", "/options/thresholds/tapMaximumDuration=0..1,/options/"
                "thresholds/tapCountInterval=0..1", "--outcome", "recognized:tap", "--samples", "9", path]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
@@ -280,11 +278,11 @@ def robustness_of_files_and_of_options_matches_that_over_http(server):
         for accept, form in (("application/json", "json"), ("image/svg+xml", "svg")):
             status, _, over_http = server.post("/v1/robustness", example(name), Accept=accept)
             assert status == 200, over_http
-            path = os.path.join(ROOT, "Examples", name)
+            path = example_path(name)
             local = subprocess.run([TOUCHD, "robustness", "--format", form, path], capture_output=True, check=True)
             assert local.stdout == over_http, name
     # The expectations of a dispatch request are ignored.
-    path = os.path.join(ROOT, "Examples", "dispatch-tap-recognizer.json")
+    path = str(example_path("dispatch-tap-recognizer.json"))
     command = [TOUCHD, "robustness", "--format", "json", "--outcome", "recognized:tap", "--runs", "7", "--seed", "3", path]
     answer = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     assert (answer["runs"], answer["seed"], answer["share"]) == (7, 3, 1) and "passed" not in answer, answer
@@ -608,8 +606,8 @@ def an_invalid_file_does_not_affect_other_results(server):
 
 @test
 def the_examples_can_be_tested_as_a_folder(server):
-    code, out, error = touchd_test(os.path.join(ROOT, "Examples"))
-    assert code == 0 and out.endswith(" passed, 0 failed\n") and "index.json is skipped" in error, (code, out, error)
+    code, out, error = touchd_test(os.path.join(ROOT, "Examples/dispatch"))
+    assert code == 0 and out.endswith(" passed, 0 failed\n") and "assumed.json is skipped" in error, (code, out, error)
 
 
 @test
@@ -785,7 +783,7 @@ def exit_statuses_are_as_documented(server):
     code, _, error = status("dispatch", "-", text="{}")
     assert code == 2 and "#/scene" in error, error
     assert status("dispatch", "no-such-file.json")[0] == 3
-    assert status("dispatch", "--", os.path.join(ROOT, "Examples", "dispatch-tap.json"))[0] == 0
+    assert status("dispatch", "--", str(example_path("dispatch-tap.json")))[0] == 0
     assert status("dispatch", "--", "--help")[0] == 3
     code, _, error = status("serve", "--listen", f"127.0.0.1:{server.port}")
     assert code == 3 and str(server.port) in error, error
@@ -808,7 +806,7 @@ def hit_test_accepts_a_scene_or_a_request(server):
 
 @test
 def explain_writes_sentences_and_json(server):
-    request = "Examples/explain-login.json"
+    request = "Examples/explain/login.json"
     done = subprocess.run([TOUCHD, "explain", request, "login.touchUpInside"], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     for line in ("“login” did not receive touchUpInside because isUserInteractionEnabled of “form” is false.",
@@ -818,7 +816,7 @@ def explain_writes_sentences_and_json(server):
     assert json.loads(answer.stdout)["happened"] is True
     own = subprocess.run([TOUCHD, "explain", request], capture_output=True, text=True)
     assert own.returncode == 0 and own.stdout.startswith("“login” did not receive touchUpInside because"), own
-    none = subprocess.run([TOUCHD, "explain", "Examples/dispatch-tap.json"], capture_output=True, text=True)
+    none = subprocess.run([TOUCHD, "explain", "Examples/dispatch/tap.json"], capture_output=True, text=True)
     assert none.returncode != 0 and "question" in none.stderr, none
     unknown = subprocess.run([TOUCHD, "explain", request, "logon"], capture_output=True, text=True)
     assert unknown.returncode == 2 and "#/question/id" in unknown.stderr, unknown.stderr

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 
+from example_files import example_path
 from waiting import until
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -99,8 +100,7 @@ class Server:
 
 
 def example(name):
-    with open(os.path.join(ROOT, "Examples", name), "rb") as file:
-        return file.read()
+    return example_path(name).read_bytes()
 
 
 def view(identifier, **members):

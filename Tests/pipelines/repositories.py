@@ -7,11 +7,10 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests/cli"))
-from harness import TOUCHD, case, main, test  # noqa: E402, F401
+from harness import TOUCHD, case, example_path, main, test  # noqa: E402, F401
 
-EXAMPLES = ROOT / "Examples"
-BAD = (EXAMPLES / "lint-form.json").read_text()
-GOOD = (EXAMPLES / "lint-form-fixed.json").read_text()
+BAD = example_path("lint-form.json").read_text()
+GOOD = example_path("lint-form-fixed.json").read_text()
 FAILING = json.dumps({"cases": [case("passes", {"firstResponder": "yellow"}),
                                 case("the button acts", {"contains": ["login.touchUpInside"]}, "explain-login.json")]}, indent=2)
 # Nothing of the machine's own configuration, and none of the variables of the CI that runs this test.

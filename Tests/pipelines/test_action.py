@@ -19,7 +19,7 @@ import yaml
 
 from repositories import BAD, FAILING, GOOD, PLAIN, ROOT, TOUCHD, case, commit, git, main, put, repository, run, test
 
-CHECK = [ROOT / "scripts/ci/check-scenes", "--touchd", TOUCHD]
+CHECK = [ROOT / "integrations/check-scenes", "--touchd", TOUCHD]
 
 
 class Reports:
@@ -363,7 +363,7 @@ def github(folder, comments=(), writable=True):
 
         def write(problems="true", event='{"pull_request": {"number": 7}}'):
             put(folder, {"event.json": event, "summary.md": "text\n"})
-            return run(ROOT / "scripts/ci/comment", "summary.md", cwd=folder, env={
+            return run(ROOT / "integrations/comment", "summary.md", cwd=folder, env={
                 "GITHUB_API_URL": url, "GITHUB_REPOSITORY": "owner/app", "GITHUB_EVENT_PATH": "event.json", "GITHUB_TOKEN": "t0ken",
                 "PROBLEMS": problems})
         yield write

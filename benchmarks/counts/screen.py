@@ -1,4 +1,4 @@
-"""Requests about the screen of Examples/dispatch-screen.json: 612 views, six gestures, 238 kB."""
+"""Requests about the screen of Examples/dispatch/screen.json: 612 views, six gestures, 238 kB."""
 import copy
 import json
 import pathlib
@@ -31,7 +31,7 @@ def page_source(scene):
 
 def requests():
     """Returns the path and the body of one request for each endpoint, by the name of its load."""
-    example = json.loads((EXAMPLES / "dispatch-screen.json").read_text())
+    example = json.loads((EXAMPLES / "dispatch/screen.json").read_text())
     scene, events = example["scene"], example["events"]
     swipe = {"time": 0, "drag": {"from": {"x": 300, "y": 300}, "to": {"x": 200, "y": 303}, "duration": 0.1}}
     # The window above the screen passes touches through. Without this override it takes them.

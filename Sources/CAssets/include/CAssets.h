@@ -8,7 +8,7 @@
 #pragma clang assume_nonnull begin
 
 typedef struct {
-    /// Path in the repository, "Examples/dispatch-tap.json".
+    /// Path in the repository; of an example, its name after "Examples/": "Examples/dispatch-tap.json".
     const char *path;
     const uint8_t *bytes;
     size_t count;

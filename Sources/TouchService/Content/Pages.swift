@@ -32,7 +32,8 @@ enum Pages {
         return nil
     }
 
-    /// The visualiser in few files, with hashed names (scripts/bundle-visualiser); nil if this build does not contain it.
+    /// The visualiser in few files with hashed names (scripts/build/bundle-visualiser); nil if this build does not
+    /// contain it.
     private static let bundle = Bundle()
 
     private static var visualiser: Content? {

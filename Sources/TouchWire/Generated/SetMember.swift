@@ -1,4 +1,4 @@
-// Written by scripts/generate from openapi.yaml.
+// Written by scripts/build/generate from openapi.yaml.
 internal import JSONTape
 internal import TouchScene
 

@@ -4,7 +4,7 @@
 #include <stdatomic.h>
 #include <time.h>
 
-// Missing without AddressSanitizer (`scripts/fuzz --fast`); memory is then not measured.
+// Missing without AddressSanitizer (`scripts/long/fuzz --fast`); memory is then not measured.
 #pragma weak __sanitizer_install_malloc_and_free_hooks
 #pragma weak __sanitizer_get_allocated_size
 

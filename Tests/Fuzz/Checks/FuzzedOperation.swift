@@ -5,7 +5,7 @@
 
 /// An operation that the fuzzer runs: an operation of the engine, or a batch. A byte of the input selects it.
 enum FuzzedOperation: Int, CaseIterable {
-    // The order must match scripts/fuzz-seeds.
+    // The order must match scripts/long/fuzz-seeds.
     case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, diff, convert, sweep
     case diffScenes
     case batchLines, batchDocument, robustness

@@ -7,7 +7,7 @@ struct Violation: Error, CustomStringConvertible {
 
 /// A check of inputs. Each fuzzing target has one; the replay of recorded inputs uses the same checks.
 public protocol FuzzCheck {
-    /// The name of the target in scripts/fuzz and Tests/Fixtures/Crashes.
+    /// The name of the target in scripts/long/fuzz and Tests/Fixtures/Crashes.
     static var name: String { get }
 
     /// Throws if `input` causes a violation.

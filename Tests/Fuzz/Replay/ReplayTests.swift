@@ -30,9 +30,9 @@ import Testing
     }
 
     @Test func `dispatch examples pass the checks`() throws {
-        let files = ReplayTests.files(in: "Examples").filter { $0.lastPathComponent.hasPrefix("dispatch-") }
+        let files = ReplayTests.files(in: "Examples/dispatch")
         try #require(files.count > 30)
-        for file in files where file.lastPathComponent != "dispatch-screen.json" {
+        for file in files where file.lastPathComponent != "screen.json" {
             let input = [UInt8](try Data(contentsOf: file))
             #expect(throws: Never.self, "\(file.lastPathComponent)") { try DispatchCheck.run(input) }
         }

@@ -26,12 +26,8 @@ struct TextTests {
         check("the text of every answer has at most 1 kB, for all examples, fixtures and long names") {
             let agent = Agent()
             var screens: [(screen: (name: String, value: JSON), ids: [String])] = []
-            let root = Screens.fixtures.deletingLastPathComponent().deletingLastPathComponent()
-            let examples = try FileManager.default.contentsOfDirectory(
-                at: root.appendingPathComponent("Examples"), includingPropertiesForKeys: nil)
-            for file in TestSample.elements(of: examples.sorted { $0.path < $1.path }, quick: 4)
-            where file.pathExtension == "json" {
-                let text = try String(contentsOf: file, encoding: .utf8)
+            for name in TestSample.elements(of: try ExampleFiles.names, quick: 4) {
+                let text = try ExampleFiles.text(name)
                 guard let request = try? JSON(parsing: text), let scene = request["scene"],
                     scene["data"] == nil,
                     text.utf8.count < (TestRun.depth == .quick ? 4000 : 20_000)

@@ -26,10 +26,7 @@ struct AllCasesTests {
                     "text.json",
                 ].contains { example.description.hasPrefix($0) }
         }.map { ($0.description, $0.request) }
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        let examples = names.filter { name in
+        let examples = ((try? ExampleFiles.names) ?? []).filter { name in
             name.hasPrefix("dispatch-")
                 && ![
                     "dispatch-screen-", "dispatch-sheet", "dispatch-popover", "dispatch-keyboard-tap",
@@ -38,11 +35,11 @@ struct AllCasesTests {
                     "dispatch-pull-to-refresh",
                 ]
                 .contains { name.hasPrefix($0) }
-        }.sorted().compactMap {
+        }.compactMap {
             name -> (String, JSON)? in
-            guard let text = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8),
-                let json = try? JSON(parsing: text)
-            else { return nil }
+            guard let text = try? ExampleFiles.text(name), let json = try? JSON(parsing: text) else {
+                return nil
+            }
             return (name, json)
         }
         let all = cases + examples

@@ -20,10 +20,7 @@ struct TypicalBugsTests {
         var testDescription: String { example }
 
         var text: String {
-            get throws {
-                let file = TypicalBugsTests.root.appendingPathComponent("Examples/\(example)")
-                return try String(contentsOf: file, encoding: .utf8)
-            }
+            get throws { try ExampleFiles.text(example) }
         }
 
         var request: JSON { get throws { try JSON(parsing: try text) } }

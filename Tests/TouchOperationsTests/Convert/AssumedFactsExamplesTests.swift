@@ -10,10 +10,6 @@ import Testing
 
 @Suite("AS-1: examples of facts that page sources do not contain")
 struct AssumedFactsExamplesTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Examples")
-
     @Test(
         "a button behind a view of React Native is reachable, which depends on the view",
         arguments: [
@@ -22,8 +18,7 @@ struct AssumedFactsExamplesTests {
             ("convert-full-screen-overlay.json", "login", "portal", "isUserInteractionEnabled"),
         ])
     func issues(example: String, button: String, view: String, member: String) throws {
-        let file = try String(
-            contentsOf: Self.folder.appendingPathComponent(example), encoding: .utf8)
+        let file = try ExampleFiles.text(example)
         let scene = try #require(try Converting.answer(to: file)["scene"])
         let request = #"{"scene":\#(try scene.text),"options":{"views":["\#(button)"]}}"#
         let text = try PaddedBytes.copying(Array(request.utf8)) {

@@ -32,13 +32,9 @@ struct DiffScenesTests {
         }
 
         check("no example differs from itself") {
-            let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-                .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-                .appendingPathComponent("Examples")
             var count = 0
-            for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
-                let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-                let json = try JSON(parsing: text)
+            for name in try ExampleFiles.names {
+                let json = try JSON(parsing: try ExampleFiles.text(name))
                 let scenes = [
                     json["scene"], json["a"]?["scene"] ?? json["a"], json["b"]?["scene"] ?? json["b"],
                 ]

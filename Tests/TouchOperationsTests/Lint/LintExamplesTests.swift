@@ -6,10 +6,6 @@ import Testing
 /// Lists all findings in the examples and in the scenes of the case files. Each listed finding was reviewed;
 /// review a new finding before adding it.
 struct LintExamplesTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Examples")
-
     private static func found(_ name: String, _ request: JSON) throws -> [String] {
         guard let scene = request["scene"] else { return [] }
         var members = ["scene": scene]
@@ -22,11 +18,8 @@ struct LintExamplesTests {
 
     @Test("Lint of examples and cases") func checks() {
         check("findings in the examples") {
-            let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
-            let found = try names.filter { $0 != "index.json" }.flatMap { name in
-                let text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
-                return try Self.found(name, try JSON(parsing: text))
-            }
+            let names = try ExampleFiles.names
+            let found = try names.flatMap { try Self.found($0, try JSON(parsing: try ExampleFiles.text($0))) }
             #expect(names.count > 50)
             expect(
                 found,

@@ -1,6 +1,6 @@
 """Tests SceneExporter.swift with stubs of UIKit: `test_exporter.py FOLDER URL`.
 
-FOLDER contains `export`, built by scripts/test-clients, which prints the scene of Tests/main.swift.
+FOLDER contains `export`, built by scripts/check/clients, which prints the scene of Tests/main.swift.
 """
 
 import json
