@@ -1,0 +1,58 @@
+"""Options, fixtures and the summary of all Python tests (docs/architecture/tests.md)."""
+import os
+import pathlib
+
+import pytest
+import touchd as binary
+
+# Programs, and tests with an environment of their own.
+collect_ignore = ["container", "load", "viewers"]
+DEBUG = pathlib.Path(binary.ROOT, ".build/debug/touchd")
+
+
+def pytest_addoption(parser):
+    parser.addoption("--touchd", type=pathlib.Path, default=DEBUG, help="the binary (default: the debug build)")
+    parser.addoption("--slow-build", action="store_true",
+                     help="fewer rounds, more time, no checks of memory: for debug builds, where it is the default, and sanitizers")
+    parser.addoption("--deep", action="store_true", help="test every combination instead of a sample")
+
+
+def pytest_configure(config):
+    binary.TOUCHD = os.path.abspath(config.option.touchd)
+    binary.SLOW_BUILD = config.option.slow_build or config.option.touchd.parent.name == "debug"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def touchd():
+    """The path of the binary."""
+    if not os.access(binary.TOUCHD, os.X_OK):
+        pytest.exit(f"{binary.TOUCHD} does not exist; build it with `swift build`, or pass --touchd PATH", returncode=4)
+    return binary.TOUCHD
+
+
+@pytest.fixture(scope="session")
+def server(touchd):
+    """A server with default settings that all tests share."""
+    server = binary.Server()
+    yield server
+    assert server.stop() == 0
+
+
+@pytest.fixture(scope="session")
+def is_deep(pytestconfig):
+    return pytestconfig.option.deep
+
+
+def pytest_terminal_summary(terminalreporter):
+    for report in terminalreporter.getreports("failed") + terminalreporter.getreports("error"):
+        crash = getattr(report.longrepr, "reprcrash", None)
+        reason = (crash.message if crash else str(report.longrepr)).strip().splitlines()
+        terminalreporter.write_line(f"FAILED {report.nodeid}: {reason[0][:500] if reason else ''}")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure(config):
+    """Prints the line that scripts/lib/steps.sh counts."""
+    if reporter := config.pluginmanager.get_plugin("terminalreporter"):
+        passed, failed, errors = (len(reporter.getreports(outcome)) for outcome in ("passed", "failed", "error"))
+        reporter.write_line(f"{passed} passed, {failed + errors} failed")
