@@ -3,12 +3,10 @@ import json
 import os
 import pathlib
 import subprocess
-import sys
+
+from harness import TOUCHD, case  # noqa: F401
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "Tests/cli"))
-from harness import TOUCHD, case, main, test  # noqa: E402, F401
-
 EXAMPLES = ROOT / "Examples"
 BAD = (EXAMPLES / "lint-form.json").read_text()
 GOOD = (EXAMPLES / "lint-form-fixed.json").read_text()
