@@ -1,6 +1,7 @@
 """Options, fixtures and the summary of all Python tests (docs/architecture/tests.md)."""
 import os
 import pathlib
+import random
 
 import pytest
 import touchd as binary
@@ -15,6 +16,9 @@ def pytest_addoption(parser):
     parser.addoption("--slow-build", action="store_true",
                      help="fewer rounds, more time, no checks of memory: for debug builds, where it is the default, and sanitizers")
     parser.addoption("--deep", action="store_true", help="test every combination instead of a sample")
+    parser.addoption("--count", type=int, default=30_000, help="the number of requests of Tests/corpora/test_mutations.py")
+    parser.addoption("--seed", type=int, default=random.SystemRandom().randrange(1 << 30), help="their seed (default: random)")
+    parser.addoption("--reference", type=pathlib.Path, help="the binary with which Tests/http/test_everything.py compares")
 
 
 def pytest_configure(config):
