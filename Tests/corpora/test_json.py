@@ -9,6 +9,7 @@ import zlib
 from pathlib import Path
 
 import pytest
+from client import JSON
 from contract import Contract
 from corpora import shared
 
@@ -40,7 +41,7 @@ def verdict(answer):
 def ways(contract):
     """Yields every way to send JSON to the service: a name, and a function that sends a text."""
     def poster(path, method):
-        return lambda client, text: client.send(method, path, text, {"Content-Type": "application/json"})
+        return lambda client, text: client.send(method, path, text, Content_Type=JSON)
 
     def link(client, text):
         packed = base64.urlsafe_b64encode(zlib.compress(text, 9)).decode().rstrip("=")
@@ -81,7 +82,7 @@ def test_each_line_of_a_batch_is_a_separate_text(client, texts):
         text = text.strip(b"\r\n")
         if not text.strip(b" \t\r\n") or b"\n" in text or b"\r" in text:
             continue
-        answer = client.post("/v1/batch", good + b"\n" + text + b"\n" + good + b"\n", LINES)
+        answer = client.post("/v1/batch", good + b"\n" + text + b"\n" + good + b"\n", Content_Type=LINES)
         items = [json.loads(line) for line in answer.body.splitlines()]
         assert len(items) == 3, f"{file}: {answer.status}, {len(items)} answers"
         assert items[0]["status"] == items[2]["status"] == 200, f"{file}: a line next to it was rejected"

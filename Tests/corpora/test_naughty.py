@@ -255,7 +255,7 @@ def test_forms(client, naughty):
         text = json.dumps(renamed({**body, "expect": {"contains": ["none.none"]}}, "avatar", string))
 
         def asked(accept):
-            answer = client.send("POST", "/v1/dispatch", text, {"Content-Type": "application/json", "Accept": accept})
+            answer = client.post("/v1/dispatch", text, Accept=accept)
             assert answer.status == 200, f"{accept} with {string!r}: {answer.status} {answer.body[:200]!r}"
             return answer.body.decode()
 
