@@ -31,7 +31,7 @@ format:          ## format the Swift sources
 	@swift format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests benchmarks
 
 sanitize:        ## run all tests under AddressSanitizer and ThreadSanitizer
-	@scripts/setup build
+	@scripts/setup test
 	@TOUCHD_SANITIZE=all scripts/sanitize
 
 fuzz:            ## check that each fuzzing target finds a planted trap, then run each for 10 minutes

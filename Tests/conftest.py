@@ -12,13 +12,15 @@ DEBUG = pathlib.Path(binary.ROOT, ".build/debug/touchd")
 
 
 def pytest_addoption(parser):
-    parser.addoption("--touchd", type=pathlib.Path, default=DEBUG, help="the binary (default: the debug build)")
-    parser.addoption("--slow-build", action="store_true",
-                     help="fewer rounds, more time, no checks of memory: for debug builds, where it is the default, and sanitizers")
-    parser.addoption("--deep", action="store_true", help="test every combination instead of a sample")
-    parser.addoption("--count", type=int, default=30_000, help="the number of requests of Tests/corpora/test_mutations.py")
-    parser.addoption("--seed", type=int, default=random.SystemRandom().randrange(1 << 30), help="their seed (default: random)")
-    parser.addoption("--reference", type=pathlib.Path, help="the binary with which Tests/http/test_everything.py compares")
+    group = parser.getgroup("touchd")
+    group.addoption("--touchd", type=pathlib.Path, default=DEBUG, metavar="PATH", help="the binary (default: the debug build)")
+    group.addoption("--slow-build", action="store_true",
+                    help="fewer rounds, more time, no checks of memory: for sanitizers, and the default for debug builds")
+    group.addoption("--deep", action="store_true", help="test every combination instead of a sample")
+    group.addoption("--count", type=int, default=30_000, help="the number of requests of Tests/corpora/test_mutations.py")
+    group.addoption("--seed", type=int, default=random.SystemRandom().randrange(1 << 30), help="their seed (default: random)")
+    group.addoption("--reference", type=pathlib.Path, metavar="PATH", help="the second binary of Tests/http/test_everything.py")
+    group.addoption("--show", type=pathlib.Path, metavar="FOLDER", help="the folder for screenshots of Tests/browser")
 
 
 def pytest_configure(config):
