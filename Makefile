@@ -31,7 +31,7 @@ format:          ## format the Swift sources
 	@swift format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests benchmarks
 
 sanitize:        ## run all tests under AddressSanitizer and ThreadSanitizer
-	@scripts/setup build
+	@scripts/setup test
 	@TOUCHD_SANITIZE=all scripts/long/sanitize
 
 fuzz:            ## check that each fuzzing target finds a planted trap, then run each for 10 minutes
@@ -54,10 +54,7 @@ test-clients:    ## test the clients in clients/ with the release binary: Python
 
 contract-deep:   ## test every mutant, every naughty string in every place, and run Schemathesis for an hour
 	@scripts/setup verify
-	@touchd=$$(scripts/release) && python=$$PWD/.venv/bin/python && export PYTHON=$$python && \
-	    scripts/with-server "$$touchd" "$$python" Tests/corpora/test_oracle.py --deep --url && \
-	    scripts/with-server "$$touchd" "$$python" Tests/corpora/test_naughty.py --deep --url && \
-	    scripts/long/schemathesis "$$touchd" --nightly
+	@touchd=$$(scripts/release) && .venv/bin/pytest Tests/corpora --deep --touchd="$$touchd" && scripts/long/schemathesis "$$touchd" --nightly
 
 million-lines:   ## run a batch of a million lines: constant memory, order, the same bytes with all options
 	@scripts/setup build
@@ -65,7 +62,7 @@ million-lines:   ## run a batch of a million lines: constant memory, order, the 
 
 mutations:       ## send a million random variations of valid requests: every one gets a complete answer
 	@scripts/setup verify
-	@scripts/with-server "$$(scripts/release)" .venv/bin/python Tests/corpora/test_mutations.py --count 1000000 --url
+	@.venv/bin/pytest Tests/corpora/test_mutations.py --count 1000000 --touchd="$$(scripts/release)"
 
 failover:        ## kill instances behind HAProxy and nginx, a minute each, and count what clients lose
 	@scripts/setup verify
@@ -75,12 +72,12 @@ load:            ## test slow, idle and expensive clients, attacks, overload, 20
 	@scripts/setup load
 	@touchd=$$(scripts/release) && python3 Tests/load/slow_clients.py "$$touchd" && python3 Tests/load/idle_connections.py "$$touchd" && \
 	    python3 Tests/load/attacks.py "$$touchd" && python3 Tests/load/worst_cases.py "$$touchd" && benchmarks/overload/run && \
-	    TOUCHD_ENDS=200 python3 Tests/http/test_operations.py "$$touchd" && scripts/long/failover "$$touchd" --rolling 50 && \
+	    TOUCHD_ENDS=200 .venv/bin/pytest Tests/http/test_operations.py -k under_load --touchd="$$touchd" && scripts/long/failover "$$touchd" --rolling 50 && \
 	    python3 Tests/load/soak.py "$$touchd"
 
 chaos:           ## test faults of the network and the system
 	@scripts/setup load
-	@touchd=$$(scripts/release) && python3 Tests/chaos/test_network.py "$$touchd" && python3 Tests/chaos/test_system.py "$$touchd"
+	@touchd=$$(scripts/release) && .venv/bin/pytest Tests/chaos --touchd="$$touchd"
 
 bench:           ## measure most figures of docs/capacity.md (25 minutes on an idle machine)
 	@benchmarks/run

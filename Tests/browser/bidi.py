@@ -71,6 +71,14 @@ class Firefox:
             time.sleep(0.1)
         raise TimeoutError(f"Firefox did not start: {pathlib.Path(self.log.name).read_text()}")
 
+    def finish(self):
+        broken = self.value("window.broken ?? []")
+        assert not broken, f"policy violations: {broken}"
+        errors = [text for level, text in self.messages if level in ("error", "warn")]
+        assert not errors, f"errors: {errors}"
+        others = [one for one in self.requests if not one.startswith((self.url, "about:", "blob:", "data:", "file:"))]
+        assert not others, f"requests to others: {others}"
+
     def close(self):
         self.socket.close()
         self.process.terminate()

@@ -3,7 +3,7 @@ import importlib.util
 import pathlib
 
 from driver import context
-from scenes import CARD, recognizer, scene, view
+from scenes import CARD, scene, view
 
 AXE = (pathlib.Path(importlib.util.find_spec("axe_playwright_python").submodule_search_locations[0]) / "axe.min.js").read_text()
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]

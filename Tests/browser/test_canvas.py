@@ -257,7 +257,7 @@ def test_assumptions_can_be_settled(d):
     d.page.wait_for_selector("#stage .overlay .assumed")
     assert "banner: isUserInteractionEnabled is false" in d.text("#facts")
     d.wait_run(lambda: d.page.click("[data-view=banner][data-other]"))
-    d.page.wait_for_function("!document.querySelector('#facts').textContent.includes('isUserInteractionEnabled')")
+    d.page.wait_for_function("() => !document.querySelector('#facts').textContent.includes('isUserInteractionEnabled')")
     d.page.wait_for_selector("#stage .overlay [data-of=banner]")
     banner = next(view for view in d.request()["scene"]["windows"][0]["subviews"] if view["id"] == "banner")
     assert banner["isUserInteractionEnabled"] is True and "isUserInteractionEnabled" not in banner.get("assumed", [])

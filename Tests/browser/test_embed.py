@@ -1,6 +1,5 @@
 """A run in a frame of another page, as a file that opens from disk, and as an animated SVG; the number of requests of a first visit."""
 import pathlib
-import tempfile
 import xml.etree.ElementTree
 
 from scenes import CARD, scene, view
@@ -21,7 +20,7 @@ def saved(d, what, folder):
 def test_embedded(d):
     """/embed shows only the sentence, the picture and the timeline of the run in the link, and a link to the complete page."""
     d.open_request(TAP)
-    d.page.wait_for_function("location.hash.startsWith('#z=')")
+    d.page.wait_for_function("() => location.hash.startsWith('#z=')")
     link = d.page.evaluate("location.hash")
     d.page.goto("about:blank")
     d.open(path=f"/embed{link}")
@@ -40,47 +39,44 @@ def test_frame_to_copy(d):
     assert d.page.input_value("#share-text").startswith(f'<iframe src="{d.url}/embed#z=')
 
 
-def test_page_from_disk(d):
+def test_page_from_disk(d, tmp_path):
     """A saved page opens from disk without a server, shows the run, and plays it."""
     d.open_request(TAP)
     d.page.wait_for_selector("#why-answer .answer")
-    with tempfile.TemporaryDirectory() as folder:
-        path = saved(d, "page", folder)
-        assert path.name == "run.html"
-        text = path.read_text()
-        assert d.url not in text
-        page = d.context.new_page()
-        errors = []
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-        page.goto(path.as_uri())
-        page.wait_for_selector("html[data-ready=true]")
-        assert page.locator("#stage svg.flat rect[data-id=card]").count() == 1
-        assert "went to card" in page.locator("#headline").inner_text()
-        page.click("[data-go=start]")
-        assert page.locator("#clock").inner_text() == "0.000 s"
-        assert not errors, errors
-        page.close()
+    path = saved(d, "page", tmp_path)
+    assert path.name == "run.html"
+    text = path.read_text()
+    assert d.url not in text
+    page = d.context.new_page()
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    page.goto(path.as_uri())
+    page.wait_for_selector("html[data-ready=true]")
+    assert page.locator("#stage svg.flat rect[data-id=card]").count() == 1
+    assert "went to card" in page.locator("#headline").inner_text()
+    page.click("[data-go=start]")
+    assert page.locator("#clock").inner_text() == "0.000 s"
+    assert not errors, errors
+    page.close()
 
 
-def test_page_from_disk_with_markup(d):
+def test_page_from_disk_with_markup(d, tmp_path):
     """Text of a scene that looks like markup neither ends the data of a saved page nor becomes HTML."""
     hostile = "</script><img src=x onerror=window.isBroken=true>"
     d.open_request({"scene": scene(view("card", 40, 200, 310, 300, **{"class": hostile, "superclass": "UIView"})), "events": TAP["events"]})
-    with tempfile.TemporaryDirectory() as folder:
-        path = saved(d, "page", folder)
-        page = d.context.new_page()
-        page.goto(path.as_uri())
-        page.wait_for_selector("html[data-ready=true]")
-        assert page.locator("img").count() == 0 and page.evaluate("window.isBroken") is None
-        page.close()
+    path = saved(d, "page", tmp_path)
+    page = d.context.new_page()
+    page.goto(path.as_uri())
+    page.wait_for_selector("html[data-ready=true]")
+    assert page.locator("img").count() == 0 and page.evaluate("window.isBroken") is None
+    page.close()
 
 
-def test_animated_picture(d):
+def test_animated_picture(d, tmp_path):
     """The animated SVG has the finger's path and the hit view, and needs no script."""
     d.open_request(TAP)
-    with tempfile.TemporaryDirectory() as folder:
-        root = xml.etree.ElementTree.fromstring(saved(d, "animation", folder).read_bytes())
+    root = xml.etree.ElementTree.fromstring(saved(d, "animation", tmp_path).read_bytes())
     tags = [element.tag.split("}")[1] for element in root.iter()]
     assert tags.count("animate") >= 4 and "script" not in tags
     moved = [element for element in root.iter() if element.get("attributeName") == "cx"]

@@ -48,7 +48,7 @@ def test_undo_in_the_editor_stays_in_the_file(d):
 def test_back_and_forward(d):
     """Each opened example is an entry of the browser's history."""
     d.open("dispatch-tap")
-    d.page.wait_for_function("location.hash.startsWith('#z=')")
+    d.page.wait_for_function("() => location.hash.startsWith('#z=')")
     for word in ["cookie banner", "slider"]:
         d.page.click("#open-gallery")
         d.page.fill("#gallery-search", word)

@@ -40,7 +40,7 @@ def test_tools_and_panels(d):
     # Headless browsers do not always open the file dialog.
     d.page.evaluate("document.querySelector('#file').addEventListener('click', () => { window.asked = true; })")
     d.page.keyboard.press("o")
-    d.page.wait_for_function("window.asked")
+    d.page.wait_for_function("() => window.asked")
 
 
 def test_undo(d):

@@ -30,7 +30,7 @@ def test_plays_by_itself(d):
             .observe(document.querySelector('#clock'), { childList: true, characterData: true, subtree: true }));
     """)
     d.open()
-    d.page.wait_for_function("window.clocks.size > 3")
+    d.page.wait_for_function("() => window.clocks.size > 3")
 
 
 def test_reduced_motion_stands_still(d):
@@ -63,7 +63,7 @@ def test_gallery(d):
     d.page.click("#gallery .card")
     d.wait_text("#name", "Banner")
     d.page.wait_for_selector("#tree [data-id=banner]")
-    d.page.wait_for_function("document.querySelector('#overlay').value === 'reachability'")
+    d.page.wait_for_function("() => document.querySelector('#overlay').value === 'reachability'")
     assert d.page.input_value("#overlay") == "reachability", "an example of reachability shows the areas"
 
 

@@ -2,8 +2,6 @@
 import json
 import pathlib
 import subprocess
-import sys
-import tempfile
 
 from driver import context
 
@@ -32,14 +30,14 @@ def cases():
     ]}
 
 
-def open_report(driver, folder):
+def open_report(d, folder):
     """Opens the report from disk, with everything that it loads or reports."""
     (folder / "cases.json").write_text(json.dumps(cases()))
     (folder / "known.txt").write_text(json.dumps([{"file": "cases.json", "name": "known"}]))
     subprocess.run(
-        [driver.touchd, "test", folder / "cases.json", "--known-failures", folder / "known.txt", "--report", folder / "out",
-         "--server", driver.url], capture_output=True, timeout=120)
-    page = driver.context.new_page()
+        [d.touchd, "test", folder / "cases.json", "--known-failures", folder / "known.txt", "--report", folder / "out",
+         "--server", d.url], capture_output=True, timeout=120)
+    page = d.context.new_page()
     seen = []
     page.on("console", lambda message: seen.append(message.text))
     page.on("pageerror", lambda error: seen.append(str(error)))
@@ -50,43 +48,42 @@ def open_report(driver, folder):
     return page, seen
 
 
-def check(driver):
-    with tempfile.TemporaryDirectory() as folder:
-        page, seen = open_report(driver, pathlib.Path(folder))
-        assert page.locator(".sum span").all_inner_texts() == ["3 failed", "1 known failure", "1 passed"]
-        assert page.locator("article h2").all_inner_texts() == [
-            "cases.json: the button acts", "cases.json: " + EVIL, "cases.json: hit"]
-        assert "isUserInteractionEnabled of “form” is false" in page.locator("#case-1 .cause").inner_text()
-        assert page.locator("#case-1 .fix").inner_text() == "Set isUserInteractionEnabled of “form” to true."
-        assert "expected  \"login.touchUpInside\"" in page.locator("#case-1 pre").first.inner_text()
-        assert page.locator("script, img:not([src^='data:'])").count() == 0
-        # The policy allows the style and the pictures, also the styles in them.
-        assert page.evaluate("getComputedStyle(document.querySelector('.button')).borderRadius") == "6px"
-        widths = page.evaluate("[...document.images].map((image) => image.decode().then(() => image.naturalWidth))"
-                               ".reduce(async (all, one) => [...await all, await one], [])")
-        assert len(widths) == 5 and min(widths) > 100, widths
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
-        assert not seen, seen
-        # The button opens the case, with its expectations, in the visualiser.
-        with driver.context.expect_page() as opened:
-            page.click("#case-1 .button")
-        opened.value.wait_for_selector("html[data-ready=true]")
-        opened.value.wait_for_function("document.querySelector('#verdict, .verdict-cell') !== null")
-        assert "login" in opened.value.locator("body").inner_text()
-        # The screenshot of --show.
-        opened.value.close()
-        page.bring_to_front()
+def check(d, folder):
+    page, seen = open_report(d, folder)
+    assert page.locator(".sum span").all_inner_texts() == ["3 failed", "1 known failure", "1 passed"]
+    assert page.locator("article h2").all_inner_texts() == [
+        "cases.json: the button acts", "cases.json: " + EVIL, "cases.json: hit"]
+    assert "isUserInteractionEnabled of “form” is false" in page.locator("#case-1 .cause").inner_text()
+    assert page.locator("#case-1 .fix").inner_text() == "Set isUserInteractionEnabled of “form” to true."
+    assert "expected  \"login.touchUpInside\"" in page.locator("#case-1 pre").first.inner_text()
+    assert page.locator("script, img:not([src^='data:'])").count() == 0
+    # The policy allows the style and the pictures, also the styles in them.
+    assert page.evaluate("getComputedStyle(document.querySelector('.button')).borderRadius") == "6px"
+    widths = page.evaluate("[...document.images].map((image) => image.decode().then(() => image.naturalWidth))"
+                           ".reduce(async (all, one) => [...await all, await one], [])")
+    assert len(widths) == 5 and min(widths) > 100, widths
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    assert not seen, seen
+    # The button opens the case, with its expectations, in the visualiser.
+    with d.context.expect_page() as opened:
+        page.click("#case-1 .button")
+    opened.value.wait_for_selector("html[data-ready=true]")
+    opened.value.wait_for_function("() => document.querySelector('#verdict, .verdict-cell') !== null")
+    assert "login" in opened.value.locator("body").inner_text()
+    # The screenshot of --show.
+    opened.value.close()
+    page.bring_to_front()
 
 
-def test_a_report_opens_from_disk_and_its_button_opens_the_visualiser(driver):
-    check(driver)
+def test_a_report_opens_from_disk_and_its_button_opens_the_visualiser(d, tmp_path):
+    check(d, tmp_path)
 
 
 @context(color_scheme="dark")
-def test_a_report_is_readable_in_the_dark(driver):
-    check(driver)
+def test_a_report_is_readable_in_the_dark(d, tmp_path):
+    check(d, tmp_path)
 
 
 @context(viewport={"width": 380, "height": 800})
-def test_a_report_fits_a_narrow_window(driver):
-    check(driver)
+def test_a_report_fits_a_narrow_window(d, tmp_path):
+    check(d, tmp_path)

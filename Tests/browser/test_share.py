@@ -63,7 +63,7 @@ def test_reload_keeps(d):
     d.open_request(CARD)
     d.wait_run(lambda: (d.fingers("touchStart", (200, 300)), d.fingers("touchEnd")))
     before = d.request_text()
-    d.page.wait_for_function("location.hash.startsWith('#z=')")
+    d.page.wait_for_function("() => location.hash.startsWith('#z=')")
     d.page.wait_for_timeout(100)
     d.page.reload()
     d.page.wait_for_selector("html[data-ready]")
@@ -139,10 +139,10 @@ def test_refused_is_not_copied(d):
 def test_long_scenes_have_no_link(d):
     """For a scene that is too large for a link, the URL of the previous scene is removed."""
     d.open("dispatch-tap")
-    d.page.wait_for_function("location.hash.startsWith('#z=') && location.search === ''")
+    d.page.wait_for_function("() => location.hash.startsWith('#z=') && location.search === ''")
     rows = [view(f"{number * 7919 % 100_003:x}-{number * 104_729 % 99_991:x}", 0, number % 800, 50, 50, alpha=number / 9000) for number in range(4000)]
     d.open_request({"scene": scene(*rows), "events": []})
-    d.page.wait_for_function("location.hash === ''")
+    d.page.wait_for_function("() => location.hash === ''")
 
 
 def test_pasted_link(d):

@@ -1,10 +1,7 @@
-#!/usr/bin/env python3
 """Tests touchd with failing system calls, without free descriptors, with limited memory, stopped, and with a clock that jumps.
 
-    Tests/chaos/test_system.py PATH_TO_TOUCHD
-
-strace makes system calls fail, and libfaketime makes the clock jump. A test whose tool is not available or not allowed prints
-a note and passes. Ends with a line `N passed, N failed`."""
+strace makes system calls fail, and libfaketime makes the clock jump. A test whose tool is not available or not allowed is
+skipped."""
 import concurrent.futures
 import contextlib
 import ctypes.util
@@ -21,15 +18,12 @@ import shutil
 import signal
 import socket
 import subprocess
-import sys
-import tempfile
 import time
 
-for folder in ("http", "load"):
-    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / folder))
-from touchd import ROOT, TOUCHD, Server, example, main, test
+import pytest
 from attackers import start_small
 from attacks import attacks
+from touchd import ROOT, TOUCHD, Server, example
 from waiting import pause, until_read
 from worst_cases import FAMILIES
 
@@ -93,10 +87,6 @@ def may_trace():
     return subprocess.run(["strace", "-qq", "-o", "/dev/null", "true"], capture_output=True).returncode == 0
 
 
-def skip(why):
-    print(f"skipped: {why}")
-
-
 # Pairs of a system call and its error. From the 40th call on, every seventh fails, 60 times. Three errors are omitted. Only
 # an injection can make EPOLL_CTL_DEL fail, and then libmicrohttpd ends the process. A read cannot fail with EAGAIN after epoll
 # has reported data; with edge-triggered events, the reader would wait forever. A futex that fails to wake a thread ends every
@@ -108,10 +98,9 @@ FAULTS = [("accept4", error) for error in ("EMFILE", "ENFILE", "ECONNABORTED", "
        ("mmap", "ENOMEM"), ("madvise", "EINVAL"), ("ioctl", "EINVAL")]
 
 
-@test
-def calls_that_fail_end_requests_and_not_the_server(_):
+def test_calls_that_fail_end_requests_and_not_the_server():
     if not may_trace():
-        return skip("strace is not available or not allowed to trace")
+        pytest.skip("strace is not available or not allowed to trace")
     faults = []
     answer(TAP), answer(HEAVY)
     for call, error in FAULTS:
@@ -152,8 +141,7 @@ def crowd(server):
     return clients
 
 
-@test
-def the_server_recovers_from_lack_of_descriptors_when_clients_disconnect(_):
+def test_the_server_recovers_from_lack_of_descriptors_when_clients_disconnect():
     server = Server()
     try:
         pid = server.process.pid
@@ -176,8 +164,7 @@ def the_server_recovers_from_lack_of_descriptors_when_clients_disconnect(_):
         assert server.stop() == 0
 
 
-@test
-def probes_are_answered_within_a_second_without_free_descriptors(_):
+def test_probes_are_answered_within_a_second_without_free_descriptors():
     """With 200 descriptors and 1 000 clients that send nothing, or a part of a request. The limit applies from the start of the
     server, which then limits the number of its connections, or is lowered later, which it does not notice."""
     half = b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n{"
@@ -280,15 +267,14 @@ def deployed():
             assert server.stop() == 0
 
 
-@test
-def the_memory_limit_of_the_deployment_is_enough_for_answers_that_are_not_read(_):
+def test_the_memory_limit_of_the_deployment_is_enough_for_answers_that_are_not_read():
     seconds, faults = float(os.environ.get("TOUCHD_ATTACK_SECONDS", 10)), []
     for kind in attacks(int(deployment()[0]["TOUCHD_MAX_BODY"]) * 9 // 10):
         if not kind.name.startswith("held memory") or kind.is_encrypted:
             continue
         with deployed() as (server, group):
             if not server:
-                return skip("a cgroup cannot be created")
+                pytest.skip("a cgroup cannot be created")
             attackers = kind.start(server.port, seconds)
             answers = start_small(kind, server.port, seconds)()
             statuses = attackers()
@@ -300,8 +286,7 @@ def the_memory_limit_of_the_deployment_is_enough_for_answers_that_are_not_read(_
     assert not faults, "\n".join(faults)
 
 
-@test
-def the_memory_limit_of_the_deployment_is_enough_for_the_most_expensive_requests(_):
+def test_the_memory_limit_of_the_deployment_is_enough_for_the_most_expensive_requests():
     settings, _ = deployment()
     expensive = []
     for make in FAMILIES.values():
@@ -310,15 +295,14 @@ def the_memory_limit_of_the_deployment_is_enough_for_the_most_expensive_requests
         expensive.append((path, body[:int(settings["TOUCHD_MAX_BODY"])]))
     with deployed() as (server, group):
         if not server:
-            return skip("a cgroup cannot be created")
+            pytest.skip("a cgroup cannot be created")
         with concurrent.futures.ThreadPoolExecutor(16) as pool:
             statuses = list(pool.map(lambda one: server.post(*one)[0], expensive * 3))
         assert set(statuses) <= {200, 400, 413, 422, 503} and statuses.count(200) > len(expensive) / 2, statuses
         assert killed_in(group) == 0 and ask(server.port, TAP)
 
 
-@test
-def a_server_continues_after_sigstop_and_sigcont(_):
+def test_a_server_continues_after_sigstop_and_sigcont():
     server = Server("--header-timeout", "1", "--transfer-timeout", "1", "--idle-timeout", "1")
     try:
         server.process.send_signal(signal.SIGSTOP)
@@ -334,8 +318,7 @@ def a_server_continues_after_sigstop_and_sigcont(_):
         assert server.stop() == 0
 
 
-@test
-def a_hundred_thousand_signals_do_not_affect_requests(_):
+def test_a_hundred_thousand_signals_do_not_affect_requests():
     server = Server()
     try:
         # Signals that a terminal, a shell or a supervisor can send without the intention to end the process.
@@ -358,41 +341,30 @@ def server_time(port):
     return email.utils.parsedate_to_datetime(date).timestamp()
 
 
-@test
-def jumps_of_the_clock_move_no_deadline(_):
+def test_jumps_of_the_clock_move_no_deadline(tmp_path):
     library = ctypes.util.find_library("faketimeMT") or next(iter(glob.glob("/usr/lib/*/faketime/libfaketimeMT.so.1")), None)
     if not library:
-        return skip("libfaketime is not installed")
-    with tempfile.NamedTemporaryFile("w", suffix=".time") as file:
-        def jump(offset):
-            file.seek(0)
-            file.truncate()
-            file.write(offset)
-            file.flush()
-
-        jump("+0")
-        # `env` starts the server, because libfaketime moves the environment of the first process, and Swift expects the
-        # arguments in front of the environment.
-        server = Started(["env"], env={"LD_PRELOAD": library, "FAKETIME_TIMESTAMP_FILE": file.name, "FAKETIME_NO_CACHE": "1",
-                                       "DONT_FAKE_MONOTONIC": "1"},
-                         arguments=["--header-timeout", "2", "--log", "json"])
-        try:
-            for offset in ("+1h", "-1h", "+1d", "-1d"):
-                slow = socket.create_connection(("127.0.0.1", server.port))
-                slow.settimeout(10)
-                slow.sendall(b"GET / HTTP/1.1\r\nHo")
-                started = time.monotonic()
-                until_read(server.port, slow)
-                jump(offset)
-                assert ask(server.port, TAP) and ask(server.port, HEAVY)
-                assert abs(server_time(server.port) - time.time()) > 3000, "the clock did not jump"
-                while slow.recv(1000):
-                    pass
-                assert 1.8 < time.monotonic() - started < 4, (offset, time.monotonic() - started)
-                slow.close()
-        finally:
-            assert server.stop() == 0
-
-
-if __name__ == "__main__":
-    main()
+        pytest.skip("libfaketime is not installed")
+    file = tmp_path / "time"
+    file.write_text("+0")
+    # `env` starts the server, because libfaketime moves the environment of the first process, and Swift expects the
+    # arguments in front of the environment.
+    server = Started(["env"], env={"LD_PRELOAD": library, "FAKETIME_TIMESTAMP_FILE": file, "FAKETIME_NO_CACHE": "1",
+                                   "DONT_FAKE_MONOTONIC": "1"},
+                     arguments=["--header-timeout", "2", "--log", "json"])
+    try:
+        for offset in ("+1h", "-1h", "+1d", "-1d"):
+            slow = socket.create_connection(("127.0.0.1", server.port))
+            slow.settimeout(10)
+            slow.sendall(b"GET / HTTP/1.1\r\nHo")
+            started = time.monotonic()
+            until_read(server.port, slow)
+            file.write_text(offset)
+            assert ask(server.port, TAP) and ask(server.port, HEAVY)
+            assert abs(server_time(server.port) - time.time()) > 3000, "the clock did not jump"
+            while slow.recv(1000):
+                pass
+            assert 1.8 < time.monotonic() - started < 4, (offset, time.monotonic() - started)
+            slow.close()
+    finally:
+        assert server.stop() == 0

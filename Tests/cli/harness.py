@@ -1,23 +1,12 @@
-"""Helpers for the tests of the command line: the list of tests, and functions that run touchd and write case files."""
+"""Helpers for the tests of the command line: functions that run touchd and write case files."""
+import functools
 import json
 import os
 import re
 import subprocess
-import sys
-import tempfile
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-# The folder of waiting.py and example_files.py.
-sys.path.insert(0, os.path.join(ROOT, "Tests", "http"))
-from example_files import example_path  # noqa: E402
-
-TOUCHD = os.path.abspath(sys.argv[1])
-TESTS = []
-
-
-def test(function):
-    TESTS.append(function)
-    return function
+from example_files import example_path
+from touchd import ROOT, TOUCHD
 
 
 def touchd(*arguments, text=None, cwd=None):
@@ -51,21 +40,7 @@ def read(path):
         return file.read()
 
 
-def main():
-    passed = failed = 0
-    for function in TESTS:
-        name = function.__name__.replace("_", " ")
-        try:
-            with tempfile.TemporaryDirectory() as folder:
-                function(folder)
-            passed += 1
-        except Exception as error:  # a failure must not prevent the other tests
-            failed += 1
-            print(f"FAIL {name}: {type(error).__name__}: {str(error)[:1500]}")
-    print(f"{passed} passed, {failed} failed")
-    sys.exit(failed > 0)
-
-
+@functools.cache
 def commands():
     """Returns the options that the help of each command lists, by command."""
     found = {}

@@ -1,9 +1,6 @@
-#!/usr/bin/env python3
 """Tests completions in real shells, the manual page with man and mandoc, and the help. All are generated from one table.
 
-    test_completion.py PATH_TO_TOUCHD
-
-Needs zsh, fish, man and mandoc. Ends with a line `N passed, N failed`."""
+Needs zsh, fish, man and mandoc."""
 import os
 import pty
 import re
@@ -11,13 +8,11 @@ import select
 import subprocess
 import time
 
-from harness import ROOT, TOUCHD, commands, main, test, touchd, write
+from harness import ROOT, TOUCHD, commands, touchd, write
 
-COMMANDS = commands()
 DISPATCH = ["json", "ndjson", "text", "trace", "mermaid-state", "mermaid-sequence", "svg", "junit"]
-# Lines, and the completions that every shell offers.
+# Lines, and the completions that every shell offers. `cases` adds one for the commands.
 CASES = [
-    ("touchd ", sorted(COMMANDS)),
     ("touchd di", ["diagnose", "diff", "diff-scenes", "dispatch"]),
     ("touchd dispatch --format ", sorted(DISPATCH)),
     ("touchd dispatch --format mermaid-s", ["mermaid-sequence", "mermaid-state"]),
@@ -29,6 +24,10 @@ CASES = [
     ("touchd serve --workers ", []),
     ("touchd test --up", ["--update"]),
 ]
+
+
+def cases():
+    return [("touchd ", sorted(commands())), *CASES]
 
 
 def run(*arguments, text=None, env=None):
@@ -51,15 +50,14 @@ def bash(line, folder):
         [[ ${{#COMPREPLY[@]}} -eq 0 ]] || printf '%s\\n' "${{COMPREPLY[@]}}" """).split("\n")[:-1])
 
 
-@test
-def bash_offers_commands_options_and_values(folder):
-    for line, offered in CASES:
-        assert bash(line, folder) == offered, (line, bash(line, folder))
-    assert bash("touchd dispatch --format=tr", folder) == ["trace"]
-    assert bash("touchd dispatch --format=", folder) == sorted(DISPATCH)
-    for name, options in COMMANDS.items():
-        assert bash(f"touchd {name} --", folder) == sorted(options + ["--help"]), name
-    assert bash("touchd test -- --", folder) == []
+def test_bash_offers_commands_options_and_values(tmp_path):
+    for line, offered in cases():
+        assert bash(line, tmp_path) == offered, (line, bash(line, tmp_path))
+    assert bash("touchd dispatch --format=tr", tmp_path) == ["trace"]
+    assert bash("touchd dispatch --format=", tmp_path) == sorted(DISPATCH)
+    for name, options in commands().items():
+        assert bash(f"touchd {name} --", tmp_path) == sorted(options + ["--help"]), name
+    assert bash("touchd test -- --", tmp_path) == []
 
 
 class Terminal:
@@ -87,11 +85,10 @@ class Terminal:
         os.waitpid(self.pid, 0)
 
 
-@test
-def bash_completes_typed_words(folder):
-    script = write(folder, "completion.bash", touchd("completion", "bash")[1])
-    write(folder, "a case.json", "{}")
-    bash = Terminal(folder, "bash", "--norc", "-i", env={"PS1": "READY> ", "INPUTRC": "/dev/null"})
+def test_bash_completes_typed_words(tmp_path):
+    script = write(tmp_path, "completion.bash", touchd("completion", "bash")[1])
+    write(tmp_path, "a case.json", "{}")
+    bash = Terminal(tmp_path, "bash", "--norc", "-i", env={"PS1": "READY> ", "INPUTRC": "/dev/null"})
     try:
         bash.until("READY> ")
         bash.type(f"source {script}; touchd() {{ printf '<%s>' \"$@\"; echo; }}\n")
@@ -118,15 +115,14 @@ def fish(lines, folder):
     return [sorted(line.split("\t")[0] for line in answer.splitlines()) for answer in answers]
 
 
-@test
-def fish_offers_commands_options_and_values(folder):
-    for (line, offered), got in zip(CASES, fish([line for line, _ in CASES], folder), strict=True):
+def test_fish_offers_commands_options_and_values(tmp_path):
+    for (line, offered), got in zip(cases(), fish([line for line, _ in cases()], tmp_path), strict=True):
         assert got == offered, (line, got)
-    lines = [f"touchd {name} --" for name in COMMANDS]
-    for (name, options), got in zip(COMMANDS.items(), fish(lines, folder), strict=True):
+    lines = [f"touchd {name} --" for name in commands()]
+    for (name, options), got in zip(commands().items(), fish(lines, tmp_path), strict=True):
         assert got == sorted(options + ["--help"]), (name, got)
-    write(folder, "case.json", "{}")
-    files = fish(["touchd test ca", "touchd test --junit ca", "touchd serve ca", "touchd dispatch --format=tr"], folder)
+    write(tmp_path, "case.json", "{}")
+    files = fish(["touchd test ca", "touchd test --junit ca", "touchd serve ca", "touchd dispatch --format=tr"], tmp_path)
     assert files == [["case.json"], ["case.json"], [], ["--format=trace"]], files
 
 
@@ -183,36 +179,34 @@ def zsh(lines, folder, load):
     return answers
 
 
-@test
-def zsh_offers_commands_options_and_values(folder):
-    script = write(folder, "completion.zsh", touchd("completion", "zsh")[1])
+def test_zsh_offers_commands_options_and_values(tmp_path):
+    script = write(tmp_path, "completion.zsh", touchd("completion", "zsh")[1])
     # The function for zsh does not support options in front of the command.
-    cases = [(line, offered) for line, offered in CASES if not line.startswith("touchd -")]
-    for (line, offered), got in zip(cases, zsh([line for line, _ in cases], folder, f"source {script}"), strict=True):
+    lines = [(line, offered) for line, offered in cases() if not line.startswith("touchd -")]
+    for (line, offered), got in zip(lines, zsh([line for line, _ in lines], tmp_path, f"source {script}"), strict=True):
         assert got == offered, (line, got)
-    os.remove(os.path.join(folder, "hits"))
+    os.remove(os.path.join(tmp_path, "hits"))
     # As a function in $fpath, it is loaded at the first completion.
-    functions = os.path.join(folder, "functions")
+    functions = os.path.join(tmp_path, "functions")
     os.mkdir(functions)
     write(functions, "_touchd", touchd("completion", "zsh")[1])
-    write(folder, "case.json", "{}")
-    lines = [f"touchd {name} --" for name in COMMANDS] + [
+    write(tmp_path, "case.json", "{}")
+    lines = [f"touchd {name} --" for name in commands()] + [
         "touchd test ca", "touchd test --junit ca", "touchd dispatch --format=tr", "touchd serve ca"]
-    got = zsh(lines, folder, f"fpath=({functions} $fpath); compinit -u -d $HOME/dump")
-    for (name, options), offered in zip(COMMANDS.items(), got):
+    got = zsh(lines, tmp_path, f"fpath=({functions} $fpath); compinit -u -d $HOME/dump")
+    for (name, options), offered in zip(commands().items(), got):
         assert {word.rstrip("=") for word in offered} - {"-v", "-h"} == {*options, "--help"}, (name, offered)
     assert got[-4:] == [["case.json"], ["case.json"], ["trace"], []], got[-4:]
 
 
 # --- one table ---
 
-@test
-def exactly_the_documented_options_are_accepted(folder):
-    for name, options in COMMANDS.items():
+def test_exactly_the_documented_options_are_accepted(tmp_path):
+    for name, options in commands().items():
         for option in options:
             # A missing file ends every command before it does anything.
             for words in ([option], [option, "x"]):
-                error = touchd(name, *words, "--", "/nowhere/x", cwd=folder)[2]
+                error = touchd(name, *words, "--", "/nowhere/x", cwd=tmp_path)[2]
                 assert f"“{option}" not in error, (name, option, error)
         code, _, error = touchd(name, "--nonsense")
         assert code == 2 and f"unknown option “--nonsense” for {name}" in error, (name, error)
@@ -220,31 +214,28 @@ def exactly_the_documented_options_are_accepted(folder):
     assert "did you mean “--verbose”?" in touchd("test", "--verbos")[2]
 
 
-@test
-def every_offered_value_is_accepted(folder):
-    for name, options in COMMANDS.items():
+def test_every_offered_value_is_accepted(tmp_path):
+    for name, options in commands().items():
         for option in options:
-            for value in bash(f"touchd {name} {option} ", folder):
+            for value in bash(f"touchd {name} {option} ", tmp_path):
                 error = touchd(name, option, value, "/nowhere/x", "/nowhere/y")[2]
                 assert "is one of" not in error and "must be one of" not in error, (name, option, value, error)
-            if bash(f"touchd {name} {option} ", folder):
-                path = write(folder, "x", "{}")
+            if bash(f"touchd {name} {option} ", tmp_path):
+                path = write(tmp_path, "x", "{}")
                 assert touchd(name, option, "nonsense", path)[0] == 2, (name, option)
 
 
-@test
-def no_line_of_the_help_is_wider_than_a_terminal(folder):
-    for text in [touchd("--help")[1]] + [touchd(name, "--help")[1] for name in COMMANDS if name != "help"]:
+def test_no_line_of_the_help_is_wider_than_a_terminal():
+    for text in [touchd("--help")[1]] + [touchd(name, "--help")[1] for name in commands() if name != "help"]:
         assert max(map(len, text.splitlines())) <= 100 and text.endswith("\n") and not text.endswith("\n\n")
 
 
-@test
-def man_and_mandoc_read_the_manual_without_warnings(folder):
-    page = write(folder, "touchd.1", touchd("manual")[1])
+def test_man_and_mandoc_read_the_manual_without_warnings(tmp_path):
+    page = write(tmp_path, "touchd.1", touchd("manual")[1])
     assert run("mandoc", "-T", "lint", page) == ""
     environment = {**os.environ, "LC_ALL": "C.UTF-8", "MANWIDTH": "100"}
     text = re.sub(".\b", "", run("man", "--warnings", "-E", "UTF-8", "-l", page, env=environment))
-    for name, options in COMMANDS.items():
+    for name, options in commands().items():
         section = re.search(rf"^ {{3}}{name}\b.*?(?=^ {{0,3}}\S)", text, re.S | re.M)
         # A blank line precedes each option, but not a line of the description that begins with one.
         found = section and re.findall(r"\n\n {7}(?:-\w, )?(--[a-z-]+)", section[0])
@@ -253,17 +244,12 @@ def man_and_mandoc_read_the_manual_without_warnings(folder):
     assert "\\" not in text, re.findall(r".*\\.*", text)
 
 
-@test
-def installation_writes_every_file(folder):
+def test_installation_writes_every_file(tmp_path):
     done = subprocess.run([os.path.join(ROOT, "scripts", "install"), TOUCHD, "/usr"], capture_output=True, text=True,
-                          env={**os.environ, "DESTDIR": folder}, check=True)
+                          env={**os.environ, "DESTDIR": tmp_path}, check=True)
     assert done.stderr == ""
-    found = sorted(os.path.relpath(os.path.join(place, name), folder)
-                   for place, _, names in os.walk(folder) for name in names)
+    found = sorted(os.path.relpath(os.path.join(place, name), tmp_path)
+                   for place, _, names in os.walk(tmp_path) for name in names)
     assert found == ["usr/bin/touchd", "usr/share/bash-completion/completions/touchd",
                      "usr/share/fish/vendor_completions.d/touchd.fish", "usr/share/man/man1/touchd.1",
                      "usr/share/zsh/site-functions/_touchd"], found
-
-
-if __name__ == "__main__":
-    main()

@@ -1,9 +1,4 @@
-#!/usr/bin/env python3
-"""Tests `touchd diagnose` with logs of Maestro and Detox (Tests/Fixtures/Logs, restated from published reports).
-
-    test_diagnose.py PATH_TO_TOUCHD
-
-Ends with a line `N passed, N failed`."""
+"""Tests `touchd diagnose` with logs of Maestro and Detox (Tests/Fixtures/Logs, restated from published reports)."""
 import json
 import os
 import random
@@ -11,7 +6,7 @@ import re
 import subprocess
 import time
 
-from harness import ROOT, TOUCHD, main, read, test, touchd, write
+from harness import ROOT, TOUCHD, read, touchd, write
 
 LOGS = os.path.join(ROOT, "Tests", "Fixtures", "Logs")
 
@@ -32,8 +27,7 @@ def diagnose(name, *options, status=0):
     return answer, text
 
 
-@test
-def the_commands_of_maestro_contain_everything(folder):
+def test_the_commands_of_maestro_contain_everything():
     answer, text = diagnose("maestro-commands.json")
     assert answer["tap"]["names"] == ["pay .*"] and answer["element"] == "pay" and answer["reachesElement"] is False
     assert answer["hit"] == {"view": "cookieBanner", "description": None, "point": {"x": 196.5, "y": 725}}
@@ -57,38 +51,36 @@ def commands(folder, *taps):
     return write(folder, "commands.json", json.dumps(made, indent=1))
 
 
-@test
-def the_printed_tap_is_the_diagnosed_one(folder):
+def test_the_printed_tap_is_the_diagnosed_one(tmp_path):
     first = ("tapOnElement", {"selector": {"textRegex": "menu"}})
-    path = commands(folder, first, ("tapOnElement", {"selector": {"idRegex": "pay"}}))
+    path = commands(tmp_path, first, ("tapOnElement", {"selector": {"idRegex": "pay"}}))
     answer, text = diagnose(path)
     assert answer["tap"]["names"] == ["pay"] and answer["tap"]["line"] == answer["failure"]["line"] > 10, answer
     assert f"\ntap: line {answer['tap']['line']} on “pay”\n" in text and answer["hit"]["view"] == "cookieBanner", text
     assert "the hierarchy contains an element named “pay”, although the command failed" in answer["notes"]
     # An element that is absent was not tapped.
-    answer, text = diagnose(commands(folder, ("tapOnElement", {"selector": {"idRegex": "pay"}}), first))
+    answer, text = diagnose(commands(tmp_path, ("tapOnElement", {"selector": {"idRegex": "pay"}}), first))
     assert answer["tap"]["names"] == ["pay"] and "tap: line 2 on “pay”\n" in text, text
     assert any(note.endswith("contains no element named “menu”; therefore it was not tapped") for note in answer["notes"])
 
 
-@test
-def taps_of_maestro_are_not_exchanged_for_others(folder):
+def test_taps_of_maestro_are_not_exchanged_for_others(tmp_path):
     pay = ("tapOnElement", {"selector": {"idRegex": "pay"}})
     # Percent of the screen, which is 393 x 852.
-    answer, text = diagnose(commands(folder, pay, ("tapOnPointV2Command", {"point": "50%,25%", "longPress": True})))
+    answer, text = diagnose(commands(tmp_path, pay, ("tapOnPointV2Command", {"point": "50%,25%", "longPress": True})))
     assert answer["hit"]["point"] == {"x": 196.5, "y": 213} and " at 50%,25%\n" in text, (answer, text)
     assert "the command is a long press; a tap is simulated" in answer["notes"]
     # Percent of the element, which has the edges 20, 700, 373 and 750.
     part = ("tapOnElement", {"selector": {"idRegex": "pay"}, "relativePoint": "0%, 50%", "repeat": {"repeat": 2}})
-    answer, _ = diagnose(commands(folder, pay, part))
+    answer, _ = diagnose(commands(tmp_path, pay, part))
     assert answer["hit"]["point"] == {"x": 20, "y": 725} and answer["element"] == "pay", answer
     assert "the command taps 2 times; one tap is simulated" in answer["notes"]
     # A point that cannot be read does not select an earlier tap.
-    answer, _ = diagnose(commands(folder, pay, ("tapOnPointV2Command", {"point": "${point}"})), status=1)
+    answer, _ = diagnose(commands(tmp_path, pay, ("tapOnPointV2Command", {"point": "${point}"})), status=1)
     assert answer["missing"] == ["The log contains neither the element nor the point of the tap."], answer
     # An id and a text are those of one element.
     both = ("tapOnElement", {"selector": {"idRegex": "pay", "textRegex": "We use cookies"}})
-    answer, _ = diagnose(commands(folder, both), status=1)
+    answer, _ = diagnose(commands(tmp_path, both), status=1)
     assert any("no element named “pay” and “We use cookies”" in note for note in answer["notes"]), answer
 
 
@@ -106,73 +98,68 @@ def selector(**parts):
     return {"tapOnElement": {"selector": parts}}
 
 
-@test
-def the_screen_is_the_root_of_the_hierarchy(folder):
+def test_the_screen_is_the_root_of_the_hierarchy(tmp_path):
     views = ({"resource-id": "pay", "bounds": "[20,700][373,750]"}, {"resource-id": "below", "bounds": "[20,1000][373,1050]"})
-    answer, _ = diagnose(failed_flow(folder, {"tapOnPointV2Command": {"point": "50%,85%"}}, *views))
+    answer, _ = diagnose(failed_flow(tmp_path, {"tapOnPointV2Command": {"point": "50%,85%"}}, *views))
     assert answer["hit"] == {"view": "pay", "description": None, "point": {"x": 196.5, "y": 724.2}}, answer
     # A hit outside the screen is not certain.
-    answer, text = diagnose(failed_flow(folder, selector(idRegex="below"), *views))
+    answer, text = diagnose(failed_flow(tmp_path, selector(idRegex="below"), *views))
     assert answer["hit"]["view"] is None and answer["reachesElement"] is None and answer["answer"] is None, answer
     assert answer["assumed"] == ["the point is outside the screen of the hierarchy, so no touch can begin there"], answer
     assert "touch: no view gets a touch at (196.5, 1025), which is outside the screen\n" in text, text
 
 
-@test
-def selectors_of_maestro_are_evaluated_or_named(folder):
+def test_selectors_of_maestro_are_evaluated_or_named(tmp_path):
     rows = [{"resource-id": f"row{number}", "accessibilityText": "Item", "bounds": f"[20,{100 * number}][373,{100 * number + 50}]"}
             for number in (2, 1, 3)]
     for index, row in (("0", "row1"), ("1", "row2"), ("-1", "row3")):
-        answer, text = diagnose(failed_flow(folder, selector(textRegex="Item", index=index), *rows))
+        answer, text = diagnose(failed_flow(tmp_path, selector(textRegex="Item", index=index), *rows))
         assert answer["element"] == row and answer["reachesElement"] is True, answer
         assert not any("match" in note or "selector" in note for note in answer["notes"]), answer
-    answer, _ = diagnose(failed_flow(folder, selector(textRegex="Item", index="9"), *rows), status=1)
+    answer, _ = diagnose(failed_flow(tmp_path, selector(textRegex="Item", index="9"), *rows), status=1)
     assert "no view named “Item” with the index 9" in answer["missing"][0], answer
     # Which of several views is the element is not known.
     for parts, note in (({}, None), ({"below": {"idRegex": "row1"}, "enabled": True}, "the parts “below”, “enabled” of the selector "
                                      "are not evaluated"), ({"size": {"width": 353}}, "the part “size” of the selector is not evaluated")):
-        answer, text = diagnose(failed_flow(folder, selector(textRegex="Item", **parts), *rows))
+        answer, text = diagnose(failed_flow(tmp_path, selector(textRegex="Item", **parts), *rows))
         assert answer["element"] == "row2" and answer["reachesElement"] is None, answer
         assert "3 views match the element; “row2” is assumed to be the element" in answer["notes"], answer
         assert note is None or note in answer["notes"], answer
         assert "touch: “row2” gets a touch at (196.5, 225), which is assumed to be the element\n" in text, text
 
 
-@test
-def a_disabled_element_is_reported(folder):
+def test_a_disabled_element_is_reported(tmp_path):
     disabled = {"resource-id": "del", "enabled": "false", "bounds": "[20,300][373,350]"}
     note = "the hierarchy reports “del” as disabled; a disabled element can ignore touches that reach it"
     for value in ("false", "true"):
-        answer, _ = diagnose(failed_flow(folder, selector(idRegex="del"), dict(disabled, enabled=value)))
+        answer, _ = diagnose(failed_flow(tmp_path, selector(idRegex="del"), dict(disabled, enabled=value)))
         assert (note in answer["notes"]) == (value == "false"), answer
     button = ('<XCUIElementTypeWindow x="0" y="0" width="393" height="852"><XCUIElementTypeButton name="del" x="20" y="300" '
               'width="353" height="50" enabled="false"/></XCUIElementTypeWindow>')
-    path = failed_flow(folder, selector(idRegex="del"))
-    answer, _ = diagnose(path, "--source", write(folder, "page.xml", button))
+    path = failed_flow(tmp_path, selector(idRegex="del"))
+    answer, _ = diagnose(path, "--source", write(tmp_path, "page.xml", button))
     assert note in answer["notes"], answer
 
 
-@test
-def absent_elements_of_detox_are_looked_up(folder):
+def test_absent_elements_of_detox_are_looked_up(tmp_path):
     tree = "".join(read(log("detox-hierarchy.txt")).splitlines(keepends=True)[3:8])
     error = "DetoxRuntimeError: Test Failed: No elements found for “MATCHER(identifier == “pay”)”\n"
-    answer, text = diagnose(write(folder, "d.txt", error), status=1)
+    answer, text = diagnose(write(tmp_path, "d.txt", error), status=1)
     assert text.startswith("Detox, ") and "No elements found for" in answer["failure"]["text"], text
     assert "generateViewHierarchyXml" in answer["missing"][0] and len(answer["missing"]) == 1, answer
-    answer, _ = diagnose(write(folder, "d.txt", error + tree), status=1)
+    answer, _ = diagnose(write(tmp_path, "d.txt", error + tree), status=1)
     assert any(note.endswith("contains no element named “pay”; therefore it was not tapped") for note in answer["notes"]), answer
     found = error + "View Hierarchy:\n" + ('<UIWindow: 0x1; frame = (0 0; 393 852)>\n   | <RCTView: 0x3; frame = (20 700; 353 50); '
                                            'accessibilityIdentifier = "pay">\n')
-    answer, _ = diagnose(write(folder, "d.txt", found))
+    answer, _ = diagnose(write(tmp_path, "d.txt", found))
     assert answer["element"] == "pay" and answer["hit"]["point"] == {"x": 196.5, "y": 725}, answer
     assert "the hierarchy contains an element named “pay”, although the command failed" in answer["notes"], answer
-    answer, _ = diagnose(write(folder, "d.txt", "Test Failed: Timeout after 5000ms waiting\n" + tree), status=1)
+    answer, _ = diagnose(write(tmp_path, "d.txt", "Test Failed: Timeout after 5000ms waiting\n" + tree), status=1)
     assert answer["failure"]["text"] == "Timeout after 5000ms waiting", answer
     assert answer["missing"] == ["The log contains no tap before the failure."], answer
 
 
-@test
-def only_settings_of_the_command_are_recommended(folder):
+def test_only_settings_of_the_command_are_recommended():
     for name in sorted(os.listdir(LOGS)):
         if "hierarchy" in name and name != "detox-hierarchy.txt":
             continue
@@ -182,26 +169,23 @@ def only_settings_of_the_command_are_recommended(folder):
             assert "only “certainty” considers them" not in text, text
 
 
-@test
-def a_view_without_a_name_is_described_by_its_address(folder):
+def test_a_view_without_a_name_is_described_by_its_address(tmp_path):
     text = read(log("detox-hierarchy.txt")).replace("by.id('pay')", "by.type('V')")
     text = text.replace("View “<RCTView: 0x7ff42d724e40>", "View “<V: 0x99>")
-    answer, _ = diagnose(write(folder, "d.txt", text))
+    answer, _ = diagnose(write(tmp_path, "d.txt", text))
     assert answer["missing"] == ["the hierarchy in line 5 of the log contains no view with the address 0x99."], answer
 
 
-@test
-def a_hierarchy_of_another_test_is_an_assumption(folder):
+def test_a_hierarchy_of_another_test_is_an_assumption(tmp_path):
     lines = read(log("detox-hierarchy.txt")).splitlines(keepends=True)
     text = "".join(lines[4:8] + ["\n"] + lines[:3])
-    answer, _ = diagnose(write(folder, "d.txt", text))
+    answer, _ = diagnose(write(tmp_path, "d.txt", text))
     assert "the hierarchy in line 1 of the log is assumed to show the screen at the tap" in answer["notes"], answer
     answer, _ = diagnose("detox-hierarchy.txt")
     assert not any("is assumed to show" in note for note in answer["notes"]), answer
 
 
-@test
-def a_log_of_maestro_requires_a_hierarchy(folder):
+def test_a_log_of_maestro_requires_a_hierarchy():
     answer, text = diagnose("maestro.log", status=1)
     assert answer["hit"] is None and answer["tap"] == {"line": 3, "names": ["pay", "Pay now"], "point": {"x": 196, "y": 725}}
     assert "maestro hierarchy" in answer["missing"][0] and "; nothing changed" in text, text
@@ -214,8 +198,7 @@ def a_log_of_maestro_requires_a_hierarchy(folder):
     assert "contains no element named “Start now”" in " ".join(answer["notes"])
 
 
-@test
-def errors_of_detox_are_explained(folder):
+def test_errors_of_detox_are_explained():
     answer, text = diagnose("detox-hierarchy.txt")
     assert answer["hit"]["description"] == answer["reportedHit"] == "<RCTView: 0x7ff42d737fa0>"
     assert "“rCTView-1” is <RCTView: 0x7ff42d724e40>" in answer["notes"] and answer["tap"]["names"] == ["pay"]
@@ -228,79 +211,73 @@ def errors_of_detox_are_explained(folder):
     assert any("“view bounds” is assumed" in note for note in answer["notes"])
 
 
-@test
-def a_touch_that_reaches_the_element_is_no_accusation(folder):
+def test_a_touch_that_reaches_the_element_is_no_accusation(tmp_path):
     text = read(log("maestro-commands.json")).replace("[0,640][393,852]", "[0,760][393,852]")
-    code, out, _ = touchd("diagnose", write(folder, "c.json", text))
+    code, out, _ = touchd("diagnose", write(tmp_path, "c.json", text))
     assert code == 0 and ", which is the element. The hierarchy contains no view that takes it." in out, out
     assert "why:" not in out and "fix:" not in out
 
 
-@test
-def a_different_hit_view_is_reported(folder):
+def test_a_different_hit_view_is_reported(tmp_path):
     text = read(log("detox-hierarchy.txt")).replace("Another view “<RCTView: 0x7ff42d737fa0>", "Another view “<UIView: 0x123>")
-    code, out, _ = touchd("diagnose", write(folder, "d.txt", text))
+    code, out, _ = touchd("diagnose", write(tmp_path, "d.txt", text))
     assert code == 0 and "note: Detox reports that <UIView: 0x123> is hit, not <RCTView: 0x7ff42d737fa0>" in out, out
 
 
-@test
-def the_documentation_contains_the_real_output(folder):
+def test_the_documentation_contains_the_real_output(tmp_path):
     name = "commands-(checkout).json"
-    write(folder, name, read(log("maestro-commands.json")))
-    _, out, _ = touchd("diagnose", name, cwd=folder)
+    write(tmp_path, name, read(log("maestro-commands.json")))
+    _, out, _ = touchd("diagnose", name, cwd=tmp_path)
     document = read(os.path.join(ROOT, "docs", "diagnose.md"))
     sample = document.split("```\nMaestro, ")[1].split("…\n```")[0]
     assert sample.count("\n") > 6 and out.startswith("Maestro, " + sample), out
 
 
-@test
-def standard_input_is_read(folder):
+def test_standard_input_is_read():
     code, out, _ = touchd("diagnose", "-", text=read(log("detox-hierarchy.txt")))
     assert code == 0 and out.startswith("Detox, stdin:3: "), out
     code, out, _ = touchd("diagnose", log("detox-hit.txt"), "--source", "-", text=read(log("detox-hierarchy.xml")))
     assert code == 0 and "“drawer” gets a touch" in out, out
 
 
-@test
-def bad_input_is_rejected_with_the_reason(folder):
+def test_bad_input_is_rejected_with_the_reason(tmp_path):
     for name, text, reason in [
             ("empty", "", "is empty"), ("blank", " \n\n", "is empty"), ("garbage", "lorem\nipsum", "is not a log of Maestro"),
             ("scene", '{"windows": []}', "is not a log of Maestro"),
             ("pytest", "a.py::test_a FAILED\n❌ b", "is not a log of Maestro"), ("ok", "detox[1] INFO: passed", "no failed command"),
             ("commands", '[{"command": {}, "metadata": {"status": "COMPLETED"}}]', "no failed command")]:
-        code, out, error = touchd("diagnose", write(folder, name, text))
+        code, out, error = touchd("diagnose", write(tmp_path, name, text))
         assert code == 2 and not out and reason in error, (name, code, error)
-    path = os.path.join(folder, "binary")
+    path = os.path.join(tmp_path, "binary")
     with open(path, "wb") as file:
         file.write(b"\x00\xff" * 5000)
     code, _, error = touchd("diagnose", path)
     assert code == 2 and "is not text" in error, error
-    assert touchd("diagnose", os.path.join(folder, "absent"))[0] == 3
+    assert touchd("diagnose", os.path.join(tmp_path, "absent"))[0] == 3
     assert touchd("diagnose")[0] == 2 and touchd("diagnose", "-", "--source", "-")[0] == 2
     # A hierarchy that cannot be read.
-    code, out, error = touchd("diagnose", log("maestro.log"), "--source", write(folder, "s.json", '{"attributes": {'))
+    code, out, error = touchd("diagnose", log("maestro.log"), "--source", write(tmp_path, "s.json", '{"attributes": {'))
     assert code == 2 and "s.json" in error and not out, error
     android = '{"attributes": {"class": "android.widget.Button", "bounds": "[0,0][9,9]"}, "children": []}'
-    code, _, error = touchd("diagnose", log("maestro.log"), "--source", write(folder, "a.json", android))
+    code, _, error = touchd("diagnose", log("maestro.log"), "--source", write(tmp_path, "a.json", android))
     assert code == 2 and "of Android" in error, error
     # A hierarchy instead of a log, a text in UTF-16, and an invalid hierarchy in a log.
     for name in ("maestro-hierarchy.json", "detox-hierarchy.xml"):
         code, _, error = touchd("diagnose", log(name))
         assert code == 2 and "is a view hierarchy" in error and "--source" in error, error
     for number, encoding in enumerate(("utf-16", "utf-16-le", "utf-16-be")):
-        path = os.path.join(folder, f"u{number}")
+        path = os.path.join(tmp_path, f"u{number}")
         with open(path, "wb") as file:
             file.write(read(log("detox-hit.txt")).encode(encoding))
         for arguments in (["diagnose", path], ["diagnose", log("detox-hit.txt"), "--source", path], ["convert", path]):
             code, _, error = touchd(*arguments)
             assert code == 2 and f"u{number}: the text is UTF-16; save it as UTF-8." in error, error
-    path = write(folder, "log.json", read(log("maestro-commands.json")).replace("[0,640][393,852]", "[0,640]"))
+    path = write(tmp_path, "log.json", read(log("maestro-commands.json")).replace("[0,640][393,852]", "[0,640]"))
     code, _, error = touchd("diagnose", path)
     assert code == 2 and re.search(r"log\.json:\d+: error: in the hierarchy, line 1, column \d+: bounds must", error), error
 
 
-@test
-def truncated_logs_never_stop_the_command(folder):
+def test_truncated_logs_never_stop_the_command():
     for name in sorted(os.listdir(LOGS)):
         text = read(log(name)).encode()
         for count in range(0, len(text), max(1, len(text) // 24)):
@@ -309,8 +286,7 @@ def truncated_logs_never_stop_the_command(folder):
             assert done.stdout or done.stderr, (name, count)
 
 
-@test
-def random_bytes_never_stop_the_command(folder):
+def test_random_bytes_never_stop_the_command():
     source = random.Random(7)
     names = sorted(os.listdir(LOGS))
     for _ in range(60):
@@ -321,8 +297,7 @@ def random_bytes_never_stop_the_command(folder):
         assert done.returncode in (0, 1, 2), (done.returncode, done.stderr)
 
 
-@test
-def the_time_is_proportional_to_the_length(folder):
+def test_the_time_is_proportional_to_the_length(tmp_path):
     # Lines that resemble the messages, one long line, and an unfinished string.
     parts = ["Tapping on element: attributes={text=a, b, c\n", "<UIWindow: 0x1; frame = (0 0; 9 9)>\n   | <A\n",
              "\"viewHierarchy\":\"\n", "\x1b[31m❌\x1b[0m\n"]
@@ -338,10 +313,7 @@ def the_time_is_proportional_to_the_length(folder):
         times = []
         for count in (20_000, 80_000):
             began = time.monotonic()
-            code = touchd("diagnose", write(folder, "long", make(count)))[0]
+            code = touchd("diagnose", write(tmp_path, "long", make(count)))[0]
             times.append(time.monotonic() - began)
             assert code in (0, 1, 2), (name, code)
         assert times[1] < 10 * times[0] + 2, (name, times)
-
-
-main()

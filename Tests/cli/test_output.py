@@ -1,33 +1,27 @@
-#!/usr/bin/env python3
 """Tests all commands with output that cannot be written: full disks, closed pipes, closed streams, and size limits.
 
-    test_output.py PATH_TO_TOUCHD
-
-`serve` continues without its output; test_operations.py tests that. Standard library only. Ends with a line `N passed, N
-failed`."""
+`serve` continues without its output; test_operations.py tests that."""
+import functools
 import json
 import os
 import re
 import resource
 import subprocess
 
-from harness import ROOT, TOUCHD, case, commands, example, main, read, test, touchd, write
+from harness import ROOT, TOUCHD, case, commands, example, read, touchd, write
 
 # The capacity of a pipe, in bytes. A larger output is not yet written completely when the reader closes the pipe.
 PIPE = 65536
 FULL = "touchd: standard output: No space left on device\n"
-COMMANDS = commands()
 FAILS = {"contains": ["login.touchUpInside"]}
 
 
+@functools.cache
 def words(option):
     """Returns the values of this option by command, as the completions list them."""
     pattern = rf"__touchd_command_is ([a-z-]+)' -l {option} -x -a '([^']*)'"
     return {name: [value.split("\\t")[0] for value in values.split(" ")]
             for name, values in re.findall(pattern, touchd("completion", "fish")[1])}
-
-
-FORMS = words("format")
 
 
 def buttons(count, distance):
@@ -66,13 +60,13 @@ def small(folder):
             ["hit-test", "--explain", scene, "1,1"], ["explain", "--json", question], ["convert", "--json", actions],
             ["batch", "--unordered", lines], ["test", "--verbose", cases], ["test", "--junit", "-", cases]]
     more += [["convert", "--to", word, actions] for word in words("to")["convert"] if word != "scene"]
-    for name in COMMANDS:
+    for name in commands():
         more += [["help", name], [name, "--help"]]
         # `mcp` writes only answers to messages; Tests/agents/test_mcp.py tests that.
         if name not in ("serve", "mcp"):
             # A new command without operands here fails the test.
             more += [[name, *form, *operands[name]]
-                     for form in [[]] + [["--format", word] for word in FORMS.get(name, [])]]
+                     for form in [[]] + [["--format", word] for word in words("format").get(name, [])]]
     return more
 
 
@@ -88,8 +82,8 @@ def large(folder):
                  + rows + "</XCUIElementTypeApplication></AppiumAUT>")
     found = [["dispatch", "--format", form, request] for form in ("json", "ndjson", "text", "trace")]
     found += [["hit-map", "--format", form, map] for form in ("json", "svg")]
-    found += [["lint", "--format", form, scene] for form in FORMS["lint"]]
-    found += [["test", "--format", form, cases] for form in FORMS["test"]]
+    found += [["lint", "--format", form, scene] for form in words("format")["lint"]]
+    found += [["test", "--format", form, cases] for form in words("format")["test"]]
     return found + [["hit-test", scene, *["1,1"] * 3000], ["reachability", scene], ["convert", page],
                     ["batch", lines], ["batch", "--unordered", lines], ["test", "--junit", "-", cases]]
 
@@ -128,9 +122,8 @@ def to_closed_pipe(arguments):
         os.close(output)
 
 
-@test
-def every_command_fails_if_its_output_cannot_be_written(folder):
-    for arguments in small(folder):
+def test_every_command_fails_if_its_output_cannot_be_written(tmp_path):
+    for arguments in small(tmp_path):
         _, before = complete(arguments)
         with open("/dev/full", "wb") as full:
             expect(arguments, run(arguments, full), FULL, before)
@@ -142,18 +135,17 @@ def every_command_fails_if_its_output_cannot_be_written(folder):
         expect(arguments, (closed.returncode, "", closed.stderr), "touchd: standard output: Bad file descriptor\n", before)
 
 
-@test
-def a_part_of_a_large_output_is_a_failure(folder):
-    for arguments in large(folder):
+def test_a_part_of_a_large_output_is_a_failure(tmp_path):
+    for arguments in large(tmp_path):
         out, before = complete(arguments)
         assert len(out) > PIPE, (arguments[:4], len(out))
         with open("/dev/full", "wb") as full:
             expect(arguments, run(arguments, full), FULL, before)
-        with open(os.path.join(folder, "out"), "wb") as file:
+        with open(os.path.join(tmp_path, "out"), "wb") as file:
             expect(arguments, run(arguments, file, preexec_fn=limit(PIPE)), "touchd: standard output: File too large\n", before)
-        assert os.path.getsize(os.path.join(folder, "out")) == PIPE
+        assert os.path.getsize(os.path.join(tmp_path, "out")) == PIPE
         # A file, because a pipe that is not read would stop the process.
-        with open(os.path.join(folder, "error"), "w+", encoding="utf-8") as error:
+        with open(os.path.join(tmp_path, "error"), "w+", encoding="utf-8") as error:
             process = subprocess.Popen([TOUCHD, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=error)
             assert os.read(process.stdout.fileno(), 1)
             process.stdout.close()
@@ -161,9 +153,8 @@ def a_part_of_a_large_output_is_a_failure(folder):
             expect(arguments, (status, "", read(error.name)), "", before)
 
 
-@test
-def output_to_a_non_blocking_pipe_is_complete(folder):
-    arguments = ["dispatch", write(folder, "taps.json", taps(3000))]
+def test_output_to_a_non_blocking_pipe_is_complete(tmp_path):
+    arguments = ["dispatch", write(tmp_path, "taps.json", taps(3000))]
     expected, _ = complete(arguments)
     input, output = os.pipe()
     os.set_blocking(output, False)
@@ -174,25 +165,23 @@ def output_to_a_non_blocking_pipe_is_complete(folder):
     assert process.wait(120) == 0
 
 
-@test
-def other_output_files_that_cannot_be_written_are_failures(folder):
-    cases = write(folder, "cases.json", {"cases": [case("a", FAILS, "explain-login.json")]})
-    lines = write(folder, "lines.ndjson", json.dumps({"request": example("dispatch-tap.json")}) + "\n")
+def test_other_output_files_that_cannot_be_written_are_failures(tmp_path):
+    cases = write(tmp_path, "cases.json", {"cases": [case("a", FAILS, "explain-login.json")]})
+    lines = write(tmp_path, "lines.ndjson", json.dumps({"request": example("dispatch-tap.json")}) + "\n")
     status, out, error = run(["test", "--junit", "/dev/full", cases])
     assert (status, error) == (3, "touchd: /dev/full: No space left on device\n") and "0 passed, 1 failed" in out, error
-    for arguments in (["test", "--junit", os.path.join(folder, "report.xml"), cases],
-                      ["batch", "--resume", os.path.join(folder, "answers.ndjson"), lines]):
+    for arguments in (["test", "--junit", os.path.join(tmp_path, "report.xml"), cases],
+                      ["batch", "--resume", os.path.join(tmp_path, "answers.ndjson"), lines]):
         status, _, error = run(arguments, preexec_fn=limit(10))
         assert status == 3 and error.count("\n") == 1 and "File too large" in error, (arguments, status, error)
-    cases = write(folder, "cases.json", {"cases": [case("a", {"firstResponder": "q"}, "dispatch-tap.json")]})
-    before, files = read(cases), sorted(os.listdir(folder))
+    cases = write(tmp_path, "cases.json", {"cases": [case("a", {"firstResponder": "q"}, "dispatch-tap.json")]})
+    before, files = read(cases), sorted(os.listdir(tmp_path))
     status, _, error = run(["test", "--update", "--yes", cases], preexec_fn=limit(10))
     assert status == 3 and "File too large" in error, (status, error)
-    assert read(cases) == before and sorted(os.listdir(folder)) == files
+    assert read(cases) == before and sorted(os.listdir(tmp_path)) == files
 
 
-@test
-def points_can_be_two_words_or_one(folder):
+def test_points_can_be_two_words_or_one():
     scene = os.path.join(ROOT, "Examples/hit-test/edges.json")
     pair = run(["hit-test", scene, "10", "20", "-3", "4"])
     assert pair[0] == 0 and pair == run(["hit-test", scene, "10,20", "-3,4"]), pair
@@ -200,34 +189,27 @@ def points_can_be_two_words_or_one(folder):
     assert status == 2 and "followed by a coordinate Y" in error, error
 
 
-@test
-def errors_name_the_member_that_is_meant(folder):
+def test_errors_name_the_member_that_is_meant(tmp_path):
     window = {"id": "w", "frame": {"x": 0, "y": 0, "width": 10, "height": 10}}
     events = [{"time": 0, "swipe": {}}, {"time": 1, "touches": [{"finger": "1", "phase": "began", "x": 1, "y": 2}]}]
-    path = write(folder, "r.json", {"scene": {"windows": [window]}, "events": events})
+    path = write(tmp_path, "r.json", {"scene": {"windows": [window]}, "events": events})
     status, _, error = run(["dispatch", path])
     assert status == 2 and "unknown member “swipe”; valid members are tap, longPress, drag, pinch, rotate, touches" in error, error
     assert "unknown member “x”; use “location”" in error, error
     events = [{"longPress": "w", "duration": 1}, {"pinch": {"at": "w", "from": 100, "to": 200}, "scale": 2}]
-    status, _, error = run(["dispatch", write(folder, "gestures.json", {"scene": {"frame": [0, 0, 1, 1], "windows": [window]}, "events": events})])
+    status, _, error = run(["dispatch", write(tmp_path, "gestures.json", {"scene": {"frame": [0, 0, 1, 1], "windows": [window]}, "events": events})])
     for hint in ("“duration”; it belongs into the value of the gesture, for example \"longPress\": {\"at\": …, \"duration\": …}",
                  "“scale”; it belongs into the value of the gesture, for example \"pinch\"", "“frame”; use “\"windows\": [{\"id\": \"window\""):
         assert status == 2 and hint in error, error
 
 
-@test
-def tests_write_their_report_even_if_the_results_cannot_be_printed(folder):
-    cases = write(folder, "cases.json", {"cases": [case("a", FAILS, "explain-login.json")]})
-    report = os.path.join(folder, "report.xml")
+def test_tests_write_their_report_even_if_the_results_cannot_be_printed(tmp_path):
+    cases = write(tmp_path, "cases.json", {"cases": [case("a", FAILS, "explain-login.json")]})
+    report = os.path.join(tmp_path, "report.xml")
     assert to_closed_pipe(["test", "--junit", report, cases])[0] == 3
     assert "</testsuites>" in read(report)
 
 
-@test
-def watching_ends_if_the_results_cannot_be_printed(folder):
-    cases = write(folder, "cases.json", {"cases": [case("a", FAILS, "explain-login.json")]})
+def test_watching_ends_if_the_results_cannot_be_printed(tmp_path):
+    cases = write(tmp_path, "cases.json", {"cases": [case("a", FAILS, "explain-login.json")]})
     assert to_closed_pipe(["test", "--watch", cases])[0] == 3
-
-
-if __name__ == "__main__":
-    main()

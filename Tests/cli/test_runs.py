@@ -1,9 +1,6 @@
-#!/usr/bin/env python3
 """Tests `touchd test`: failure reports, TAP as its consumers read it, --update and --watch.
 
-    test_runs.py PATH_TO_TOUCHD
-
-Needs prove (Debian's perl), and tap.py and PyYAML. Ends with a line `N passed, N failed`."""
+Needs prove (Debian's perl), and tap.py and PyYAML."""
 import base64
 import hashlib
 import html
@@ -20,7 +17,7 @@ import xml.etree.ElementTree
 import zlib
 
 import yaml
-from harness import TOUCHD, case, example, main, read, test, touchd, write
+from harness import TOUCHD, case, example, read, touchd, write
 from waiting import pause, until
 
 PASSES = {"firstResponder": "yellow"}
@@ -37,9 +34,8 @@ def failing(name="the button acts"):
 
 # --- failures ---
 
-@test
-def a_failure_shows_the_mismatch_the_hit_test_and_the_explanation(folder):
-    path = write(folder, "login.json", suite(failing()))
+def test_a_failure_shows_the_mismatch_the_hit_test_and_the_explanation(tmp_path):
+    path = write(tmp_path, "login.json", suite(failing()))
     code, out, _ = touchd("test", path)
     assert (code, out) == (1, """FAIL login.json: the button acts
     contains/0: “login.touchUpInside” was never called
@@ -54,8 +50,7 @@ def a_failure_shows_the_mismatch_the_hit_test_and_the_explanation(folder):
 """), out
 
 
-@test
-def every_kind_of_failure_is_short_and_repeats_nothing(folder):
+def test_every_kind_of_failure_is_short_and_repeats_nothing(tmp_path):
     cases = [
         failing(),
         case("list", {"callbacks": ["a.touchesBegan"] * 30, "contains": ["feed.x", "y.z"], "counts": {"a.b": 2}},
@@ -68,7 +63,7 @@ def every_kind_of_failure_is_short_and_repeats_nothing(folder):
         {"name": "hit", "endpoint": "/v1/hit-test", "request": example("hit-test-hidden-parent.json"),
          "expect": {"views": ["panel"]}},
     ]
-    code, out, _ = touchd("test", write(folder, "f.json", suite(*cases)))
+    code, out, _ = touchd("test", write(tmp_path, "f.json", suite(*cases)))
     assert code == 1
     for block in out.split("FAIL ")[1:]:
         lines = [line for line in block.splitlines() if not re.fullmatch(r"\d+ passed, \d+ failed", line)]
@@ -81,8 +76,7 @@ def every_kind_of_failure_is_short_and_repeats_nothing(folder):
     assert "fix: Let the delegate of “pan” refuse touches" in out.split("FAIL f.json: taken")[1].split("FAIL")[0]
 
 
-@test
-def the_hit_test_of_the_relevant_touch_is_shown(folder):
+def test_the_hit_test_of_the_relevant_touch_is_shown(tmp_path):
     request = example("dispatch-button-under-tap.json")
     begin = {"x": 380, "y": 5}
     request["events"] = [
@@ -90,14 +84,13 @@ def the_hit_test_of_the_relevant_touch_is_shown(folder):
         {"time": 0.05, "touches": [{"finger": "f", "phase": "ended"}]},
     ] + [{**event, "time": event["time"] + 1} for event in request["events"]]
     expect = {"absent": ["login.touchesBegan"]}
-    out = touchd("test", write(folder, "f.json", suite({"name": "n", "request": request, "expect": expect})))[1]
+    out = touchd("test", write(tmp_path, "f.json", suite({"name": "n", "request": request, "expect": expect})))[1]
     assert re.search(r"hit test of touch-2 at .*\n.* > form\n.*\n +login  ← hit", out), out
 
 
-@test
-def junit_contains_the_complete_failure(folder):
-    path = write(folder, "f.json", suite(failing(), case("good", PASSES)))
-    report = os.path.join(folder, "r.xml")
+def test_junit_contains_the_complete_failure(tmp_path):
+    path = write(tmp_path, "f.json", suite(failing(), case("good", PASSES)))
+    report = os.path.join(tmp_path, "r.xml")
     assert touchd("test", path, "--junit", report)[0] == 1
     failure = xml.etree.ElementTree.parse(report).getroot()[0][0][0]
     assert "form  isUserInteractionEnabled is false  # HT-1" in failure.text, failure.text
@@ -106,14 +99,13 @@ def junit_contains_the_complete_failure(folder):
 
 # --- HTML ---
 
-@test
-def the_report_is_one_page_that_loads_nothing(folder):
+def test_the_report_is_one_page_that_loads_nothing(tmp_path):
     evil = "</script><img src=x onerror=alert(1)>\"'&"
-    path = write(folder, "f.json", suite(failing(), failing(evil), case("good", PASSES), case(evil + "2", PASSES)))
-    code, out, error = touchd("test", path, "--report", os.path.join(folder, "a", "b"))
+    path = write(tmp_path, "f.json", suite(failing(), failing(evil), case("good", PASSES), case(evil + "2", PASSES)))
+    code, out, error = touchd("test", path, "--report", os.path.join(tmp_path, "a", "b"))
     assert code == 1 and out.endswith("2 passed, 2 failed\n") and not error, (out, error)
-    assert os.listdir(os.path.join(folder, "a", "b")) == ["touchd-report.html"]
-    page = read(os.path.join(folder, "a", "b", "touchd-report.html"))
+    assert os.listdir(os.path.join(tmp_path, "a", "b")) == ["touchd-report.html"]
+    page = read(os.path.join(tmp_path, "a", "b", "touchd-report.html"))
     style = re.search(r"<style>(.*?)</style>", page, re.S)[1]
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     assert f"default-src 'none'; img-src data:; style-src 'sha256-{digest}'; base-uri 'none'" in page, page[:600]
@@ -130,25 +122,23 @@ def the_report_is_one_page_that_loads_nothing(folder):
     assert request["expect"] == FAILS and request["scene"] == example("explain-login.json")["scene"], request
 
 
-@test
-def a_report_of_many_cases_is_limited(folder):
+def test_a_report_of_many_cases_is_limited(tmp_path):
     cases = suite(*[failing(f"fails {number}") for number in range(130)], *[case(f"n{n}", PASSES) for n in range(50)])
-    path = write(folder, "f.json", cases)
-    assert touchd("test", path, "--report", folder)[0] == 1
-    page = read(os.path.join(folder, "touchd-report.html"))
+    path = write(tmp_path, "f.json", cases)
+    assert touchd("test", path, "--report", tmp_path)[0] == 1
+    page = read(os.path.join(tmp_path, "touchd-report.html"))
     assert page.count("<article ") == 100 and "More failed cases (30)" in page and "130 failed" in page
     assert "Only the first 100 failed cases have details." in page and "<li>f.json: fails 129 – " in page
     assert page.count("<li>f.json: n") == 50 and len(page) < 4_000_000, len(page)
 
 
-@test
-def names_in_a_report_are_shortened_and_never_cut_a_sentence(folder):
+def test_names_in_a_report_are_shortened_and_never_cut_a_sentence(tmp_path):
     # Explanations contain ids, and a terminal prints the rule after “  # ”.
     odd, long, ids = "pay  # now", "x" * 100_000, "y" * 250
     cases = json.dumps([failing(), failing(long)]).replace('"form"', f'"{ids}"')
-    path = write(folder, "f.json", suite(*json.loads(cases.replace('"login', f'"{odd}', 3).replace('"login', f'"{ids}z'))))
-    assert touchd("test", path, "--report", folder)[0] == 1
-    page = html.unescape(read(os.path.join(folder, "touchd-report.html")))
+    path = write(tmp_path, "f.json", suite(*json.loads(cases.replace('"login', f'"{odd}', 3).replace('"login', f'"{ids}z'))))
+    assert touchd("test", path, "--report", tmp_path)[0] == 1
+    page = html.unescape(read(os.path.join(tmp_path, "touchd-report.html")))
     causes = re.findall(r'<p class="cause">(.*?)</p>', page)
     assert causes[0].startswith(f"“{odd}” did not receive touchUpInside because isUser") and "rule HT-1" in causes[0], causes[0]
     assert len(causes[1]) < 600 and "…" in causes[1] and "rule HT-1" in causes[1], causes[1]
@@ -156,26 +146,24 @@ def names_in_a_report_are_shortened_and_never_cut_a_sentence(folder):
     assert long[:1000] not in re.sub('href="[^"]*"', "", page)
 
 
-@test
-def a_report_contains_files_that_cannot_be_run_and_large_pictures_are_omitted(folder):
-    write(folder, "a.json", "{")
+def test_a_report_contains_files_that_cannot_be_run_and_large_pictures_are_omitted(tmp_path):
+    write(tmp_path, "a.json", "{")
     huge = failing("huge")
     huge["request"]["scene"]["windows"][0]["screenshot"] = "data:image/png;base64," + base64.b64encode(
         b"\x89PNG\r\n\x1a\n" + random.Random(1).randbytes(1_200_000)).decode()
-    write(folder, "b.json", suite(huge))
-    code, out, error = touchd("test", folder, "--report", os.path.join(folder, "r"), "--server", "https://x.example/")
-    page = read(os.path.join(folder, "r", "touchd-report.html"))
+    write(tmp_path, "b.json", suite(huge))
+    code, out, error = touchd("test", tmp_path, "--report", os.path.join(tmp_path, "r"), "--server", "https://x.example/")
+    page = read(os.path.join(tmp_path, "r", "touchd-report.html"))
     assert code == 2 and "2 failed" in page and "a.json" in page, (code, out, error)
     assert "Omitted pictures: 1." in page and "without a button, because their requests" in page, page[-800:]
     assert len(page) < 200_000, len(page)
 
 
-@test
-def options_of_the_report_are_checked(folder):
-    path = write(folder, "f.json", suite(case("good", PASSES)))
+def test_options_of_the_report_are_checked(tmp_path):
+    path = write(tmp_path, "f.json", suite(case("good", PASSES)))
     for options in (["--report", "-"], ["--report="], ["--report", "x", "--update"], ["--server", "http://x"],
                     ["--report", "x", "--server", "javascript:alert(1)"]):
-        code, _, error = touchd("test", path, *options, cwd=folder)
+        code, _, error = touchd("test", path, *options, cwd=tmp_path)
         assert code == 2 and "see “touchd help test”" in error, (options, error)
     for target in (path, path + "/x", "/proc/x"):
         code, out, error = touchd("test", path, "--report", target)
@@ -191,9 +179,8 @@ def strange(folder):
     return name, write(folder, "f.json", cases), write(folder, "known.list", [{"file": "f.json", "name": "known"}])
 
 
-@test
-def tap_output_is_valid(folder):
-    _, path, known = strange(folder)
+def test_tap_output_is_valid(tmp_path):
+    _, path, known = strange(tmp_path)
     for form, version in (("tap", 14), ("tap13", 13)):
         code, out, error = touchd("test", "--format", form, path, "--known-failures", known)
         assert code == 1 and not error, error
@@ -212,24 +199,22 @@ def tap_output_is_valid(folder):
         assert "isUserInteractionEnabled is false" in first["hitTest"] and "HT-1" in first["explanation"], first
 
 
-@test
-def prove_reads_tap_output(folder):
-    _, path, known = strange(folder)
-    tap = write(folder, "out.tap", touchd("test", "--format", "tap13", path, "--known-failures", known)[1])
+def test_prove_reads_tap_output(tmp_path):
+    _, path, known = strange(tmp_path)
+    tap = write(tmp_path, "out.tap", touchd("test", "--format", "tap13", path, "--known-failures", known)[1])
     done = subprocess.run(["prove", "--exec", "cat", tap], capture_output=True, text=True)
     assert "Parse errors" not in done.stdout and "Failed tests:  1-2" in done.stdout, done.stdout + done.stderr
-    good = write(folder, "good.json", suite(case("good", PASSES)))
-    tap = write(folder, "good.tap", touchd("test", "--format", "tap13", good)[1])
+    good = write(tmp_path, "good.json", suite(case("good", PASSES)))
+    tap = write(tmp_path, "good.tap", touchd("test", "--format", "tap13", good)[1])
     done = subprocess.run(["prove", "--exec", "cat", tap], capture_output=True, text=True)
     assert done.returncode == 0 and "Result: PASS" in done.stdout, done.stdout + done.stderr
 
 
-@test
-def tap_py_reads_tap_output(folder):
+def test_tap_py_reads_tap_output(tmp_path):
     from tap.parser import Parser
-    _, path, known = strange(folder)
+    _, path, known = strange(tmp_path)
     # tap.py does not support an escaped # in a name.
-    write(folder, "f.json", read(path).replace("# TODO", "#"))
+    write(tmp_path, "f.json", read(path).replace("# TODO", "#"))
     text = touchd("test", "--format", "tap", path, "--known-failures", known)[1]
     lines = list(Parser().parse_text(text))
     tests = [line for line in lines if line.category == "test"]
@@ -237,7 +222,7 @@ def tap_py_reads_tap_output(folder):
         (False, False), (False, False), (True, False), (False, True)], text
     assert not [line for line in lines if line.category == "unknown"], [str(line) for line in lines]
     assert tests[0].yaml_block["differences"][0]["member"] == "contains", tests[0].yaml_block
-    assert touchd("test", "--format", "tap", write(folder, "bad.json", '{"cases":[{}]}'))[0] == 2
+    assert touchd("test", "--format", "tap", write(tmp_path, "bad.json", '{"cases":[{}]}'))[0] == 2
 
 
 # --- update ---
@@ -261,11 +246,10 @@ WRITTEN = '''{
 '''
 
 
-@test
-def update_changes_only_values_that_differ(folder):
+def test_update_changes_only_values_that_differ(tmp_path):
     request = json.dumps(example("dispatch-tap.json"), indent=3)
     before = WRITTEN.replace("REQUEST", request)
-    path = write(folder, "f.json", before)
+    path = write(tmp_path, "f.json", before)
     os.chmod(path, 0o640)
     code, out, _ = touchd("test", "--update", "--yes", path)
     assert code == 0 and out.endswith("\n1 updated\n2 passed, 0 failed\n"), out
@@ -277,7 +261,7 @@ def update_changes_only_values_that_differ(folder):
         assert after.count(old) == 1, old
         after = after.replace(old, new)
     assert read(path) == after, read(path)
-    assert stat.S_IMODE(os.stat(path).st_mode) == 0o640 and os.listdir(folder) == ["f.json"]
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o640 and os.listdir(tmp_path) == ["f.json"]
     for text in ("firstResponder:\n        was     \"blue\"\n        is now  \"yellow\"",
                  "> yellow.touchesMoved  yellow.touchesEnded"):
         assert text in out, (text, out)
@@ -287,22 +271,20 @@ def update_changes_only_values_that_differ(folder):
     assert os.stat(path).st_ino == inode
 
 
-@test
-def update_never_deletes_an_expectation(folder):
+def test_update_never_deletes_an_expectation(tmp_path):
     gone = {"contains": {"contains": ["yellow.touchesBegan", "no.where"]}, "absent": {"absent": ["yellow.touchesBegan"]},
             "times": {"times": {"a.b": 1}}, "json": {"json": {"no": 0}}, "order": {"order": ["yellow.touchesBegan", "no.where"]},
             "callbacks": {"callbacks": ["a.b"], "only": {"receivers": ["nobody"]}}}
     for name, expect in gone.items():
         for also in ({}, {"firstResponder": "blue"}):
-            path = write(folder, "f.json", suite(case(name, {**expect, **also})))
+            path = write(tmp_path, "f.json", suite(case(name, {**expect, **also})))
             before = read(path)
             code, out, _ = touchd("test", "--update", "--yes", path)
             assert code == 1 and read(path) == before and out.endswith("0 passed, 1 failed\n"), (name, out)
 
 
-@test
-def update_asks_before_each_case(folder):
-    path = write(folder, "f.json", suite(case("one", {"firstResponder": "q"}), case("two", {"firstResponder": "r"})))
+def test_update_asks_before_each_case(tmp_path):
+    path = write(tmp_path, "f.json", suite(case("one", {"firstResponder": "q"}), case("two", {"firstResponder": "r"})))
     before = read(path)
     code, _, error = touchd("test", "--update", path, text="y")
     assert code == 2 and "--yes" in error and read(path) == before, error
@@ -316,11 +298,10 @@ def update_asks_before_each_case(folder):
         assert error.decode().count("Update this case? [y/N]") == 2, error
         found = [item["expect"]["firstResponder"] == "yellow" for item in json.loads(read(path))["cases"]]
         assert found == [number in updated for number in range(2)], (answers, out)
-        write(folder, "f.json", json.loads(before))
+        write(tmp_path, "f.json", json.loads(before))
 
 
-@test
-def update_fixes_random_expectations(folder):
+def test_update_fixes_random_expectations(tmp_path):
     import random
     generator = random.Random(7)
     names = ["yellow.touchesBegan", "yellow.touchesEnded", "window.touchesBegan", "a.b", "null.touchesMoved"]
@@ -340,7 +321,7 @@ def update_fixes_random_expectations(folder):
             }
             expect = {key: value for key, value in expect.items() if generator.random() < 0.5 or key == "callbacks"}
             cases.append(case(str(number), expect, generator.choice(["dispatch-tap.json", "dispatch-drag-card.json"])))
-        path = write(folder, "f.json", json.dumps(suite(*cases), indent=indent))
+        path = write(tmp_path, "f.json", json.dumps(suite(*cases), indent=indent))
         code, out, error = touchd("test", "--update", "--yes", path)
         assert code in (0, 1) and " updated\n" in out, (out[-300:], error)
         after = json.loads(read(path))["cases"]
@@ -355,15 +336,14 @@ def update_fixes_random_expectations(folder):
         assert touchd("test", path)[1].splitlines()[-1] == out.splitlines()[-1], path
 
 
-@test
-def update_does_not_change_cases_that_would_still_fail(folder):
+def test_update_does_not_change_cases_that_would_still_fail(tmp_path):
     cases = suite({"name": "refused", "request": {"scene": {}}, "expect": {"contains": ["a.b"]}},
                   {"name": "status", "request": {"scene": {}}, "expect": {"status": 422, "problem": [{"pointer": "#/x"}]}},
                   {"name": "known", "request": example("dispatch-tap.json"), "expect": {"firstResponder": "q"}},
                   {"name": "untraced", "request": {**example("dispatch-tap.json"), "options": {"trace": "none"}},
                    "expect": {"contains": ["a.b"], "firstResponder": "q"}})
-    path = write(folder, "f.json", cases)
-    known = write(folder, "known.list", [{"file": "f.json", "name": "known"}])
+    path = write(tmp_path, "f.json", cases)
+    known = write(tmp_path, "known.list", [{"file": "f.json", "name": "known"}])
     code, out, _ = touchd("test", "--update", "--yes", path, "--known-failures", known)
     assert code == 1 and out.endswith("\n1 updated\nknown failures, counted as passed: 1\n2 passed, 2 failed\n"), out
     after = json.loads(read(path))["cases"]
@@ -375,33 +355,31 @@ def update_does_not_change_cases_that_would_still_fail(folder):
     assert "UPDATED f.json: status" in out and "FAIL f.json: refused" in out and "FAIL f.json: untraced" in out
 
 
-@test
-def update_accepts_a_request_with_expectations_and_follows_links(folder):
+def test_update_accepts_a_request_with_expectations_and_follows_links(tmp_path):
     request = {**example("dispatch-tap.json"), "expect": {"firstResponder": "q"}}
-    os.mkdir(os.path.join(folder, "real"))
-    path = write(os.path.join(folder, "real"), "f.json", request)
-    link = os.path.join(folder, "link.json")
+    os.mkdir(os.path.join(tmp_path, "real"))
+    path = write(os.path.join(tmp_path, "real"), "f.json", request)
+    link = os.path.join(tmp_path, "link.json")
     os.symlink(path, link)
     assert touchd("test", "--update", "--yes", link)[0] == 0
     assert os.path.islink(link) and json.loads(read(path))["expect"] == {"firstResponder": "yellow"}
 
 
-@test
-def update_rejects_conflicting_options_and_pipes(folder):
-    path = write(folder, "f.json", suite(case("n", {"firstResponder": "q"})))
+def test_update_rejects_conflicting_options_and_pipes(tmp_path):
+    path = write(tmp_path, "f.json", suite(case("n", {"firstResponder": "q"})))
     before = read(path)
     for options in (["--format", "tap"], ["--format=tap13"], ["--junit", "x.xml"], ["--watch"]):
-        code, _, error = touchd("test", "--update", "--yes", *options, path, cwd=folder)
+        code, _, error = touchd("test", "--update", "--yes", *options, path, cwd=tmp_path)
         assert code == 2 and "--update" in error, (options, error)
     assert touchd("test", "--update", "--yes", "-", text=before)[0] == 2
-    os.mkfifo(os.path.join(folder, "pipe.json"))
-    process = subprocess.Popen([TOUCHD, "test", "--update", "--yes", os.path.join(folder, "pipe.json")],
+    os.mkfifo(os.path.join(tmp_path, "pipe.json"))
+    process = subprocess.Popen([TOUCHD, "test", "--update", "--yes", os.path.join(tmp_path, "pipe.json")],
                                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-    with open(os.path.join(folder, "pipe.json"), "w", encoding="utf-8") as pipe:
+    with open(os.path.join(tmp_path, "pipe.json"), "w", encoding="utf-8") as pipe:
         pipe.write(before)
     assert process.wait(20) == 2 and b"not a regular file" in process.stderr.read()
     process.stderr.close()
-    assert read(path) == before and sorted(os.listdir(folder)) == ["f.json", "pipe.json"]
+    assert read(path) == before and sorted(os.listdir(tmp_path)) == ["f.json", "pipe.json"]
 
 
 # --- watch ---
@@ -455,17 +433,16 @@ class Watching:
             os.close(self.input)
 
 
-@test
-def watch_runs_again_when_a_file_changes(folder):
-    path = write(folder, "f.json", suite(failing()))
-    other = write(folder, "other.json", suite(case("n", PASSES)))
+def test_watch_runs_again_when_a_file_changes(tmp_path):
+    path = write(tmp_path, "f.json", suite(failing()))
+    other = write(tmp_path, "other.json", suite(case("n", PASSES)))
     watching = Watching(path)
     assert "0 passed, 1 failed" in watching.until(r"watching for .*\n")
-    write(folder, "other.json", suite(failing()))
-    write(folder, "f.json~", "x")
+    write(tmp_path, "other.json", suite(failing()))
+    write(tmp_path, "f.json~", "x")
     assert watching.printed_within(0.6) == "" and other
     # Replaces the file, as editors do.
-    os.replace(write(folder, ".f.json.new", suite(case("n", PASSES))), path)
+    os.replace(write(tmp_path, ".f.json.new", suite(case("n", PASSES))), path)
     got = watching.until(r"watching for .*\n")
     assert "1 passed, 0 failed" in got and "\x1b" not in got, got
     with open(path, "a", encoding="utf-8") as file:
@@ -477,22 +454,21 @@ def watch_runs_again_when_a_file_changes(folder):
     assert watching.until(r"watching for .*\n").count("1 passed") == 1
     os.remove(path)
     assert "No such file" in watching.until(r"watching for .*\n")
-    write(folder, "f.json", suite(failing(), case("n", PASSES)))
+    write(tmp_path, "f.json", suite(failing(), case("n", PASSES)))
     assert "1 passed, 1 failed" in watching.until(r"watching for .*\n")
     assert watching.end() == 1
 
 
-@test
-def watch_sees_new_files_of_folders_and_ends_with_the_last_status(folder):
-    cases = os.path.join(folder, "cases")
+def test_watch_sees_new_files_of_folders_and_ends_with_the_last_status(tmp_path):
+    cases = os.path.join(tmp_path, "cases")
     os.mkdir(cases)
     write(cases, "a.json", suite(case("n", PASSES)))
-    known = write(folder, "known.list", [])
+    known = write(tmp_path, "known.list", [])
     watching = Watching(cases, "--known-failures", known, terminal=True)
     assert "\x1b[2J" in watching.until("watching")
     write(cases, "b.json", suite(failing("new")))
     assert "1 passed, 1 failed" in watching.until("watching")
-    write(folder, "known.list", [{"file": "b.json", "name": "new"}])
+    write(tmp_path, "known.list", [{"file": "b.json", "name": "new"}])
     assert "2 passed, 0 failed" in watching.until("watching")
     os.rename(cases, cases + ".away")
     assert "No such file" in watching.until("watching")
@@ -507,12 +483,7 @@ def watch_sees_new_files_of_folders_and_ends_with_the_last_status(folder):
     assert watching.end(signal.SIGTERM) == 0
 
 
-@test
-def watch_rejects_standard_input_and_tap(folder):
-    path = write(folder, "f.json", suite(failing()))
+def test_watch_rejects_standard_input_and_tap(tmp_path):
+    path = write(tmp_path, "f.json", suite(failing()))
     assert touchd("test", "--watch", "-")[0] == 2
     assert touchd("test", "--watch", "--format", "tap", path)[0] == 2
-
-
-if __name__ == "__main__":
-    main()

@@ -1,10 +1,5 @@
-#!/usr/bin/env python3
 """Tests the command line as a person uses it: text and colours on a terminal, JSON in a pipe, errors with lines and columns,
-`touchd new` and `touchd open`.
-
-    test_terminal.py PATH_TO_TOUCHD
-
-Ends with a line `N passed, N failed`."""
+`touchd new` and `touchd open`."""
 import json
 import os
 import pty
@@ -13,7 +8,7 @@ import subprocess
 import zlib
 from base64 import urlsafe_b64decode
 
-from harness import ROOT, TOUCHD, example, main, read, test, touchd, write
+from harness import ROOT, TOUCHD, example, read, touchd, write
 
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 SCENE = {"subviews": [{"id": "back", "frame": [0, 0, 390, 844]},
@@ -46,10 +41,9 @@ def plain(text):
 
 # --- text or JSON ---
 
-@test
-def the_same_command_prints_text_on_a_terminal_and_json_in_a_pipe(folder):
-    scene = write(folder, "scene.json", SCENE)
-    request = write(folder, "request.json", {"scene": SCENE, "events": [{"tap": "buy"}]})
+def test_the_same_command_prints_text_on_a_terminal_and_json_in_a_pipe(tmp_path):
+    scene = write(tmp_path, "scene.json", SCENE)
+    request = write(tmp_path, "request.json", {"scene": SCENE, "events": [{"tap": "buy"}]})
     for arguments in (["dispatch", request], ["hit-test", scene, "100", "705"], ["reachability", scene], ["hit-map", scene]):
         status, shown = on_terminal(*arguments)
         assert status == 0 and not shown.startswith("{"), shown
@@ -61,16 +55,15 @@ def the_same_command_prints_text_on_a_terminal_and_json_in_a_pipe(folder):
         assert touchd(*arguments, "--format", "json")[1] == piped
 
 
-@test
-def tables_show_the_answer(folder):
-    scene = write(folder, "scene.json", SCENE)
+def test_tables_show_the_answer(tmp_path):
+    scene = write(tmp_path, "scene.json", SCENE)
     assert touchd("hit-test", "--text", scene, "100", "705", "100,730", "-5", "-5")[1] == """point     view    path
 100, 705  buy     window › buy
 100, 730  banner  window › banner
 -5, -5    none    –
 """
     # The points of a request are those of its file.
-    path = write(folder, "points.json", {"scene": SCENE, "points": [[100, 705], [-5, -5]]})
+    path = write(tmp_path, "points.json", {"scene": SCENE, "points": [[100, 705], [-5, -5]]})
     assert [line.split()[2] for line in touchd("hit-test", "--text", path)[1].splitlines()[1:]] == ["buy", "none"]
     status, _, error = touchd("hit-test", "--text", scene)
     assert status == 2 and "“points” is required" in error, error
@@ -81,30 +74,26 @@ def tables_show_the_answer(folder):
     assert lines[0].split() == ["view", "area", "share"] and any(line.startswith("banner  46410 pt²") for line in lines), lines
 
 
-@test
-def a_hit_test_with_reasons_is_a_transcript(folder):
-    text = touchd("hit-test", "--explain", "--text", write(folder, "scene.json", SCENE), "100", "730")[1]
+def test_a_hit_test_with_reasons_is_a_transcript(tmp_path):
+    text = touchd("hit-test", "--explain", "--text", write(tmp_path, "scene.json", SCENE), "100", "730")[1]
     assert text == "(100, 730) hits “banner”\n  window > banner  ← hit\n", text
 
 
-@test
-def warnings_and_limitations_follow_a_table(folder):
-    scene = write(folder, "scene.json", {"subviews": [{"id": "web", "class": "WKWebView", "frame": [0, 0, 390, 844]}]})
+def test_warnings_and_limitations_follow_a_table(tmp_path):
+    scene = write(tmp_path, "scene.json", {"subviews": [{"id": "web", "class": "WKWebView", "frame": [0, 0, 390, 844]}]})
     text = touchd("hit-test", "--text", scene, "1", "1")[1]
     assert text.endswith("\n\nlimitation: “web”: touchd does not simulate the content and the gestures of a web view (WKWebView)\n"), text
 
 
-@test
-def assumed_answers_show_what_decides(folder):
-    path = os.path.join(os.path.dirname(write(folder, "a.json", example("dispatch-assumed.json"))), "a.json")
+def test_assumed_answers_show_what_decides(tmp_path):
+    path = os.path.join(os.path.dirname(write(tmp_path, "a.json", example("dispatch-assumed.json"))), "a.json")
     text = touchd("hit-test", "--text", path, "50,725")[1]
     assert text.splitlines()[0].split() == ["point", "view", "path", "certainty"], text
     assert "assumed: isUserInteractionEnabled of banner" in text, text
 
 
-@test
-def convert_prints_tables_content_or_the_answer(folder):
-    page = write(folder, "page.xml", "<AppiumAUT><XCUIElementTypeApplication name='a' x='0' y='0' width='390' height='844'>"
+def test_convert_prints_tables_content_or_the_answer(tmp_path):
+    page = write(tmp_path, "page.xml", "<AppiumAUT><XCUIElementTypeApplication name='a' x='0' y='0' width='390' height='844'>"
                                      "<XCUIElementTypeButton name='go' x='1' y='2' width='30' height='40'/>"
                                      "</XCUIElementTypeApplication></AppiumAUT>")
     status, shown = on_terminal("convert", page)
@@ -114,15 +103,13 @@ def convert_prints_tables_content_or_the_answer(folder):
     assert touchd("convert", "--format", "content", page)[1] == touchd("convert", page)[1]
 
 
-@test
-def convert_accepts_a_request_of_the_endpoint(folder):
-    request = write(folder, "request.json", example("convert-page-source.json"))
+def test_convert_accepts_a_request_of_the_endpoint(tmp_path):
+    request = write(tmp_path, "request.json", example("convert-page-source.json"))
     assert "windows" in json.loads(touchd("convert", request)[1])
 
 
-@test
-def only_one_format_can_be_given(folder):
-    scene = write(folder, "scene.json", SCENE)
+def test_only_one_format_can_be_given(tmp_path):
+    scene = write(tmp_path, "scene.json", SCENE)
     for options in (["--json", "--text"], ["--format", "json", "--text"], ["--format", "yaml"]):
         status, out, error = touchd("hit-test", *options, scene, "1", "1")
         assert status == 2 and not out and "--format" in error, (options, error)
@@ -130,9 +117,8 @@ def only_one_format_can_be_given(folder):
 
 # --- colours ---
 
-@test
-def colours_are_only_for_terminals_that_support_them(folder):
-    request = write(folder, "request.json", example("dispatch-parent-and-child-tap.json"))
+def test_colours_are_only_for_terminals_that_support_them(tmp_path):
+    request = write(tmp_path, "request.json", example("dispatch-parent-and-child-tap.json"))
     _, coloured = on_terminal("dispatch", request)
     assert "\x1b[32m" in coloured and "\x1b[31m" in coloured, coloured
     for environment in ({"NO_COLOR": "1"}, {"TERM": "dumb"}, {"TERM": ""}):
@@ -164,9 +150,8 @@ REPORT = """{path}:4:20: error: frame must be [x, y, width, height] if it is an 
 """
 
 
-@test
-def errors_have_line_and_column_and_equal_errors_are_one_paragraph(folder):
-    path = write(folder, "bad.json", BAD)
+def test_errors_have_line_and_column_and_equal_errors_are_one_paragraph(tmp_path):
+    path = write(tmp_path, "bad.json", BAD)
     status, out, error = touchd("dispatch", path)
     assert (status, out, error) == (2, "", REPORT.replace("{path}", path)), error
     # Every command that reads the file reports its errors in this way.
@@ -177,17 +162,15 @@ def errors_have_line_and_column_and_equal_errors_are_one_paragraph(folder):
         assert f"{path}:4:41: error: unknown member “isHiden”" in touchd(*command)[2], command
 
 
-@test
-def errors_of_two_files_name_the_file(folder):
-    bad = write(folder, "bad.json", BAD)
-    good = write(folder, "good.json", example("dispatch-tap.json"))
+def test_errors_of_two_files_name_the_file(tmp_path):
+    bad = write(tmp_path, "bad.json", BAD)
+    good = write(tmp_path, "good.json", example("dispatch-tap.json"))
     for files in ((bad, good), (good, bad)):
         status, out, error = touchd("diff", *files)
         assert status == 2 and f"{bad}:4:20: error:" in error and "good.json" not in error, error
 
 
-@test
-def diff_compares_one_request_under_two_versions(folder):
+def test_diff_compares_one_request_under_two_versions():
     path = os.path.join(ROOT, "Examples/dispatch/navigation-pop.json")
     status, out, error = touchd("diff", "--systems", "iOS 18,iOS 26", path)
     assert status == 1 and "navigation.interactiveContentPop" in out, out
@@ -197,37 +180,33 @@ def diff_compares_one_request_under_two_versions(folder):
         assert status == 2 and "--systems must be two of these versions" in error, error
 
 
-@test
-def many_equal_errors_are_counted(folder):
+def test_many_equal_errors_are_counted(tmp_path):
     views = [{"id": f"v{number}", "frame": [0, 0, 9, 9], "isHiden": True} for number in range(30)]
-    error = touchd("reachability", write(folder, "many.json", {"subviews": views}))[2]
+    error = touchd("reachability", write(tmp_path, "many.json", {"subviews": views}))[2]
     assert " and 23 more places" in error and error.endswith(": 30 errors\n") and len(error.splitlines()) == 4, error
     views = [{"id": f"v{number}", "frame": [0, 0, 9, 9], "isHiden": True} for number in range(90)]
-    error = touchd("reachability", write(folder, "many.json", {"subviews": views}))[2]
+    error = touchd("reachability", write(tmp_path, "many.json", {"subviews": views}))[2]
     assert error.endswith(": the first 50 errors\n"), error
 
 
-@test
-def a_syntax_error_has_line_and_column(folder):
+def test_a_syntax_error_has_line_and_column(tmp_path):
     assert touchd("dispatch", "-")[2].startswith("stdin:1:1: error: The text is empty")
-    path = write(folder, "syntax.json", '{\n  "scene": {,}\n}')
+    path = write(tmp_path, "syntax.json", '{\n  "scene": {,}\n}')
     assert touchd("dispatch", path)[2] == f"{path}:2:13: error: Expected a member name or }}, found ‘,’.\n"
 
 
-@test
-def errors_are_coloured_on_a_terminal(folder):
-    status, shown = on_terminal("dispatch", write(folder, "bad.json", BAD))
+def test_errors_are_coloured_on_a_terminal(tmp_path):
+    status, shown = on_terminal("dispatch", write(tmp_path, "bad.json", BAD))
     assert status == 2 and "\x1b[31merror:\x1b[0m" in shown, shown
 
 
 # --- progress ---
 
-@test
-def a_long_sweep_shows_its_progress_on_a_terminal(folder):
+def test_a_long_sweep_shows_its_progress_on_a_terminal(tmp_path):
     request = {"scene": SCENE, "events": [{"time": 0, "drag": {"from": [5, 5], "to": [300, 300], "duration": 20}}],
                "vary": [{"pointer": "/events/0/drag/to/0", "from": 0, "to": 390, "samples": 300}],
                "outcome": {"value": "firstResponder"}}
-    path = write(folder, "sweep.json", request)
+    path = write(tmp_path, "sweep.json", request)
     status, shown = on_terminal("sweep", path)
     assert status == 0 and shown.split("\r")[-1].lstrip("\x1b[K") == touchd("sweep", path)[1], shown
     assert touchd("sweep", path)[2] == ""
@@ -235,9 +214,8 @@ def a_long_sweep_shows_its_progress_on_a_terminal(folder):
 
 # --- new and open ---
 
-@test
-def new_writes_a_scene_that_works_and_keeps_existing_files(folder):
-    path = os.path.join(folder, "first.json")
+def test_new_writes_a_scene_that_works_and_keeps_existing_files(tmp_path):
+    path = os.path.join(tmp_path, "first.json")
     status, out, error = touchd("new", path)
     assert (status, out) == (0, "") and "touchd dispatch" in error, error
     for command in re.findall(r"“touchd ([^”]*)”", error):
@@ -254,29 +232,23 @@ def linked(out):
     return json.loads(zlib.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4))))
 
 
-@test
-def open_prints_a_link_that_contains_the_file(folder):
+def test_open_prints_a_link_that_contains_the_file(tmp_path):
     request = example("dispatch-tap.json")
     server = ["--server", "http://127.0.0.1:9/"]
-    status, out, error = touchd("open", *server, write(folder, "request.json", request))
+    status, out, error = touchd("open", *server, write(tmp_path, "request.json", request))
     assert status == 0 and out.startswith("http://127.0.0.1:9/#z=") and not error, (out[:60], error)
     assert linked(out) == {name: value for name, value in request.items() if name in ("scene", "events", "options", "expect")}
-    assert linked(touchd("open", *server, write(folder, "scene.json", SCENE))[1]) == {"scene": SCENE, "events": []}
+    assert linked(touchd("open", *server, write(tmp_path, "scene.json", SCENE))[1]) == {"scene": SCENE, "events": []}
     question = example("explain-login.json")
-    assert "question" not in linked(touchd("open", *server, write(folder, "question.json", question))[1])
+    assert "question" not in linked(touchd("open", *server, write(tmp_path, "question.json", question))[1])
 
 
-@test
-def open_states_that_no_server_is_running(folder):
-    path = write(folder, "scene.json", SCENE)
+def test_open_states_that_no_server_is_running(tmp_path):
+    path = write(tmp_path, "scene.json", SCENE)
     status, out, error = touchd("open", "--listen", "127.0.0.1:1", path)
     assert status == 1 and out.startswith("http://127.0.0.1:1/#z=") and "touchd serve" in error, error
     for command in ("open", "link"):
         status, out, error = touchd(command, "--server", "foo", path)
         assert status == 2 and not out and "must be a URL" in error, error
-    status, _, error = touchd("open", write(folder, "page.json", {"data": "<a/>"}))
+    status, _, error = touchd("open", write(tmp_path, "page.json", {"data": "<a/>"}))
     assert status == 2 and "touchd convert" in error, error
-
-
-if __name__ == "__main__":
-    main()

@@ -15,25 +15,6 @@ METHODS = ("get", "post", "put", "patch", "delete", "head", "options", "trace")
 PREFIX = "#/components/schemas/"
 
 
-class Tally:
-    """Counts checks, and prints one line for each failure."""
-
-    def __init__(self):
-        self.passed = self.failed = 0
-
-    def check(self, isRight, message):
-        if isRight:
-            self.passed += 1
-        else:
-            self.failed += 1
-            print("FAIL", " ".join(message.split()))
-        return isRight
-
-    def end(self):
-        print(f"{self.passed} passed, {self.failed} failed")
-        return 1 if self.failed or not self.passed else 0
-
-
 class Operation:
     """An operation of openapi.yaml."""
 
@@ -67,7 +48,8 @@ class Operation:
 
 class Contract:
     def __init__(self):
-        self.document = yaml.safe_load((ROOT / "openapi.yaml").read_text(encoding="utf-8"))
+        # The loader in C needs a tenth of the time.
+        self.document = yaml.load((ROOT / "openapi.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
         self.schemas = self.document["components"]["schemas"]
         self.operations = [
             Operation(path, method, item[method])

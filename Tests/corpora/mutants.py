@@ -1,6 +1,6 @@
 """Valid requests, and mutants that differ from them in one place.
 
-Imported, not run. In a mutant, one member or element is removed, duplicated, given another value, or an unknown member is
+In a mutant, one member or element is removed, duplicated, given another value, or an unknown member is
 added. The text of a mutant is joined from parts of the request's text, which is faster than to encode the request again.
 """
 import json

@@ -1,4 +1,4 @@
-"""Sends bytes over a new connection and reads the response. HTTP clients would correct invalid requests. Imported, not run.
+"""Sends bytes over a new connection and reads the response. HTTP clients would correct invalid requests.
 """
 import socket
 import urllib.parse

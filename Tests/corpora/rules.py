@@ -1,4 +1,4 @@
-"""The rules for requests that openapi.yaml cannot express. Imported, not run.
+"""The rules for requests that openapi.yaml cannot express.
 
 A schema validates each value separately. It cannot resolve an id, compare two numbers, or depend on a class. Each rule below
 has the code and the places of its errors, and an explanation; docs/reliability.md lists the rules. If the service reports

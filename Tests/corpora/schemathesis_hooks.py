@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 import schemathesis
 
-sys.path.insert(0, os.path.join(os.getcwd(), "Tests", "corpora"))
-import corpora  # noqa: E402, F401  (the place of contract)
+sys.path[:0] = [os.path.join(os.getcwd(), "Tests", folder) for folder in ("corpora", "contract")]
 from contract import PREFIX, Contract  # noqa: E402
 from rules import is_beyond_schemas  # noqa: E402
 from test_oracle import validators  # noqa: E402

@@ -1,22 +1,14 @@
 """Sends llhttp's request vectors unchanged, each over a new connection, and checks the responses.
 
-    python Tests/corpora/test_llhttp.py --url http://127.0.0.1:8080 [--list]
-
 If llhttp reports an error in a vector, the connection must be closed, whatever the answer is. Otherwise this server, or one
 behind it, would read the data after the error as the next request. No vector may get more answers than it has requests, get
 a 5xx status other than 501 and 505, or end the server. A request of HTTP/1.1 without a Host is rejected, and few vectors have
-one, so each is sent unchanged and with a Host. EXCEPTIONS lists the vectors with other results, with the reason.
-Standard library only. Ends with a line "N passed, N failed".
-"""
-import argparse
+one, so each is sent unchanged and with a Host. EXCEPTIONS lists the vectors with other results, with the reason."""
 import concurrent.futures
 import re
-import sys
-import time
 from dataclasses import dataclass
 
-from corpora import Client, shared
-from contract import Tally
+from corpora import shared
 from raw import exchange
 
 TWICE = "libmicrohttpd 0.9.75 sends the head of its answer twice if the Content-Length is not a number"
@@ -108,39 +100,17 @@ def judge(vector, result):
     return None
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--url", default="http://127.0.0.1:8080")
-    parser.add_argument("--list", action="store_true", help="print the result of each vector")
-    arguments = parser.parse_args()
-    tally = Tally()
+def test_a_connection_with_an_error_is_closed_and_no_vector_has_more_answers_than_requests(client, server):
     known = list(vectors(shared("llhttp") / "test" / "request"))
-    tally.check(len(known) == COUNT, f"{len(known)} vectors, want {COUNT}")
+    assert len(known) == COUNT
     sent = [(vector, how, data) for vector in known
             for how, data in (("unchanged", vector.bytes), ("with Host", with_host(vector.bytes)))]
-    began = time.monotonic()
     with concurrent.futures.ThreadPoolExecutor(32) as pool:
-        exchanges = list(pool.map(lambda each: exchange(arguments.url, each[2], PATIENCE), sent))
-    wrong = {}
+        exchanges = list(pool.map(lambda each: exchange(server.url, each[2], PATIENCE), sent))
+    faults = {}
     for (vector, how, _), result in zip(sent, exchanges):
-        fault = judge(vector, result)
-        if arguments.list:
-            print(f"     {'error ' if vector.is_invalid else 'lenient' if vector.is_lenient else 'valid '} {vector.file}: "
-                  f"{vector.title} ({how}): {result.statuses} {'closed' if result.is_closed else 'open'}")
-        if fault:
-            wrong.setdefault(vector.key, []).append(f"{how}: {fault}")
-    for vector in known:
-        faults = wrong.get(vector.key, [])
-        if vector.key in EXCEPTIONS:
-            tally.check(faults, f"{vector.file}: {vector.title} passes now; remove it from EXCEPTIONS")
-        else:
-            tally.check(not faults, f"{vector.file}: {vector.title}: {'; '.join(faults)}")
-    tally.check(set(EXCEPTIONS) <= {vector.key for vector in known}, "EXCEPTIONS names a vector that does not exist")
-    tally.check(Client(arguments.url).is_alive(), "the server no longer answers")
-    errors = sum(vector.is_invalid for vector in known)
-    print(f"     {len(known)} vectors, {errors} of them with errors, each sent twice, in {time.monotonic() - began:.0f} s")
-    return tally.end()
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+        if fault := judge(vector, result):
+            faults.setdefault(vector.key, []).append(f"{how}: {fault}")
+    wrong = {key: fault for key, fault in faults.items() if key not in EXCEPTIONS}
+    assert not wrong, wrong
+    assert faults.keys() == EXCEPTIONS.keys(), f"remove from EXCEPTIONS: {EXCEPTIONS.keys() - faults.keys()}"

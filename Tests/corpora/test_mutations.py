@@ -1,31 +1,25 @@
 """Sends random variations of valid requests, and checks that each gets a complete answer.
 
-    python Tests/corpora/test_mutations.py [--count 30000] [--seed N] [--processes 2] [--only NUMBER] --url URL
-
 The requests are those of all examples, case files and contract tests. Each is changed in one to three places, so that it often
 stays valid: numbers vary, list elements are moved, repeated and removed, members are removed, added and exchanged with
 those of other requests. A tenth is damaged byte by byte. Passes if the server answers every request with JSON and without a
-5xx, and accepts at least 30 % of the requests to /v1/dispatch. The seed and the number of a request determine it: `--only`
-prints and sends one. Ends with a line `N passed, N failed`."""
-import argparse
+5xx, and accepts at least 30 % of the requests to /v1/dispatch. The seed and the number of a request determine it: `--seed`
+repeats a run, whose failures show their requests."""
 import collections
 import json
 import multiprocessing
 import random
-import sys
 import time
 
-from corpora import ROOT
 from contract import Contract
+from kept_requests import mutilated
 from mutants import bases
 from wire import Wire
-
-sys.path.insert(0, str(ROOT / "Tests" / "http"))
-from kept_requests import mutilated
 
 # The part of the requests that each path gets. The others share the rest.
 PARTS = {"/v1/dispatch": 0.5, "/v1/sweep": 0.01, "/v1/robustness": 0.01, "/v1/explain": 0.03}
 ACCEPTED = 0.3
+PROCESSES = 2
 # Longer requests take too much time to change.
 LONGEST = 20_000
 # Requests that are sent before the first of their answers is read, and their size in bytes. More would not fit into the
@@ -158,12 +152,12 @@ def run(arguments):
         try:
             answers = wire.posts([request for _, request in sent])
         except (OSError, ValueError) as error:
-            failures.append(f"no complete answer to one of the requests {[number for number, _ in sent]}: {error!r}")
+            failures.append(f"no complete answer to one of the requests {sent}: {error!r}")
             return counts, failures
-        for (number, (path, _)), (status, body) in zip(sent, answers):
+        for (number, (path, request)), (status, body) in zip(sent, answers):
             counts[path.partition("?")[0], status] += 1
             if wrong := judge(status, body):
-                failures.append(f"request {number} to {path}: {wrong}")
+                failures.append(f"request {number} to {path}: {wrong}: {request}")
     return counts, failures
 
 
@@ -189,40 +183,15 @@ def judge(status, body):
     return f"status {status}: {body[:200]}" if status >= 500 else None
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--count", type=int, default=30_000)
-    parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1 << 30))
-    parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--only", type=int)
-    parser.add_argument("--url", required=True)
-    arguments = parser.parse_args()
-    if arguments.only is not None:
-        path, body = Variations(Contract(), arguments.seed).request(arguments.only)
-        print(path, body.decode(errors="replace"))
-        print(*Wire(arguments.url).post(path, body))
-        return 0
-    began = time.monotonic()
-    parts = [(arguments.url, arguments.seed, range(part, arguments.count, arguments.processes)) for part in range(arguments.processes)]
-    with multiprocessing.Pool(arguments.processes) as pool:
-        results = pool.map(run, parts, chunksize=1)
+def test_every_variation_gets_a_complete_answer(server, pytestconfig):
+    count, seed, began = pytestconfig.option.count, pytestconfig.option.seed, time.monotonic()
+    with multiprocessing.Pool(PROCESSES) as pool:
+        results = pool.map(run, [(server.url, seed, range(part, count, PROCESSES)) for part in range(PROCESSES)], chunksize=1)
     counts = sum((result[0] for result in results), collections.Counter())
-    failures = [failure for result in results for failure in result[1]]
     for path in sorted({path for path, _ in counts}):
-        print(f"    {path}: " + ", ".join(f"{count} × {status}" for (of, status), count in sorted(counts.items()) if of == path))
-    for failure in failures[:20]:
-        print(f"FAIL {failure}")
+        print(f"{path}: " + ", ".join(f"{count} × {status}" for (of, status), count in sorted(counts.items()) if of == path))
+    print(f"seed {seed}: {counts.total()} requests in {time.monotonic() - began:.0f} s")
+    failures = [failure for result in results for failure in result[1]]
+    assert not failures, f"seed {seed}: {len(failures)} failures\n" + "\n".join(failures[:20])
     to_dispatch = sum(count for (path, _), count in counts.items() if path == "/v1/dispatch")
-    accepted = counts["/v1/dispatch", 200]
-    if accepted < ACCEPTED * to_dispatch:
-        failures.append("too few accepted requests")
-        print(f"FAIL only {accepted} of {to_dispatch} requests to /v1/dispatch were accepted")
-    total = sum(counts.values())
-    print(f"    seed {arguments.seed}: {total} requests in {time.monotonic() - began:.0f} s; accepted of those to /v1/dispatch: "
-          f"{100 * accepted / max(1, to_dispatch):.0f} %")
-    print(f"{total - len(failures)} passed, {len(failures)} failed")
-    return 1 if failures or not total else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    assert counts["/v1/dispatch", 200] >= ACCEPTED * to_dispatch > 0, f"{counts['/v1/dispatch', 200]} of {to_dispatch} were accepted"

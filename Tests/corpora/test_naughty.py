@@ -1,24 +1,19 @@
 """Sends the Big List of Naughty Strings as every string of the interface: values, member names, paths, queries and header
 fields.
 
-    python Tests/corpora/test_naughty.py --url http://127.0.0.1:8080 [--deep]
-
 No answer may have a 5xx status. If an answer contains a string, it must be unchanged after decoding. Without `--deep`, each
-place of a request gets a twelfth of the strings, and each header field a quarter. Needs PyYAML.
-Ends with a line "N passed, N failed".
-"""
-import argparse
+place of a request gets a twelfth of the strings, and each header field a quarter."""
 import concurrent.futures
 import copy
 import json
 import re
-import sys
 import unicodedata
 import urllib.parse
 import xml.etree.ElementTree as ElementTree
 
-from corpora import Client, shared
-from contract import Contract, Tally, example
+import pytest
+from contract import Contract, example
+from corpora import shared
 from mutants import bases, escaped, is_skipped
 from raw import exchange
 from wire import Wire
@@ -38,6 +33,18 @@ CODE = ("swift", "objectiveC")
 PUNCTUATION = "_`.,:;=()[]{}<>@&|!?*/+-# "
 # Characters that XML 1.0 cannot represent.
 NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+
+
+@pytest.fixture(scope="module")
+def naughty():
+    strings = json.loads((shared("naughty-strings") / "blns.json").read_text(encoding="utf-8"))
+    assert len(strings) == COUNT
+    return strings
+
+
+@pytest.fixture(autouse=True)
+def still_answers(client):
+    """After each test."""
 
 
 def is_id(string):
@@ -89,9 +96,9 @@ def places(contract):
             yield base.path, pointer, key, put(base.body, path, key)
 
 
-def test_every_place(url, naughty, is_deep, tally):
+def test_every_place(server, naughty, is_deep):
     """Any string in any place gets a readable answer with the status 200 or 422."""
-    wire = Wire(url)
+    wire = Wire(server.url)
     number = 0
     for path, pointer, key, text in places(Contract()):
         number += 1
@@ -104,12 +111,8 @@ def test_every_place(url, naughty, is_deep, tally):
                 right = status in (200, 422) and (status == 200 or reports_exactly(document, string, pointer, key))
             except ValueError:
                 right = False
-            if not right:
-                tally.check(False, f"{path} with {string!r} in {text[:300]}: {status} {body[:300]!r}")
-            else:
-                tally.passed += 1
-    tally.check(number > 1000, f"only {number} places")
-    print(f"     {number} places of strings")
+            assert right, f"{path} with {string!r} in {text[:300]}: {status} {body[:300]!r}"
+    assert number > 1000, f"only {number} places"
 
 
 def reports_exactly(document, string, pointer, key):
@@ -199,29 +202,27 @@ def echoes():
     yield "/v1/explain", explain, "login"
 
 
-def test_echoes(url, naughty, _, tally):
+def test_echoes(server, naughty):
     """If a name is replaced by a naughty string, an answer changes only where it contains the name."""
-    wire = Wire(url)
+    wire = Wire(server.url)
     for path, body, name in echoes():
         status, plain = wire.post(path, json.dumps(body).encode())
-        tally.check(status == 200 and json.dumps(name).encode() in plain, f"{path}: the answer does not contain {name!r}")
+        assert status == 200 and json.dumps(name).encode() in plain, f"{path}: the answer does not contain {name!r}"
         expected = json.loads(plain)
         for string in naughty:
             changed = renamed(body, name, string)
             status, answer = wire.post(path, json.dumps(changed).encode())
             if name not in ("the name", "TheClass") and not is_id(string):
-                tally.check(status == 422, f"{path} with {string!r} for {name}: {status}")
+                assert status == 422, f"{path} with {string!r} for {name}: {status}"
                 continue
             if status == 422 and string in json.dumps(body):
                 # Another object has this name, or it is the name of a known class.
-                tally.passed += 1
                 continue
-            if not tally.check(status == 200, f"{path} with {string!r} for {name}: {status} {answer[:300]!r}"):
-                continue
+            assert status == 200, f"{path} with {string!r} for {name}: {status} {answer[:300]!r}"
             wanted, got = in_sentences(expected, name, string), json.loads(answer.decode())
-            tally.check(all(map(is_code, codes(got))), f"{path} with {string!r} for {name}: {list(codes(got))}")
+            assert all(map(is_code, codes(got))), f"{path} with {string!r} for {name}: {list(codes(got))}"
             got = in_sentences(got, name, string)
-            tally.check(got == wanted, f"{path} with {string!r} for {name}: {difference(got, wanted)}")
+            assert got == wanted, f"{path} with {string!r} for {name}: {difference(got, wanted)}"
 
 
 def difference(got, wanted, path=""):
@@ -247,40 +248,38 @@ def is_shown(string, text):
     return string in text or any(decoded(quoted) == string for quoted in re.findall(r'"(?:[^"\\]|\\.)*"', text))
 
 
-def test_forms(url, naughty, _, tally):
+def test_forms(client, naughty):
     """Every output format of a dispatch is valid and contains the name."""
-    client = Client(url)
     body = example("dispatch-parent-and-child-tap.json")
     for string in filter(is_id, naughty):
         text = json.dumps(renamed({**body, "expect": {"contains": ["none.none"]}}, "avatar", string))
 
         def asked(accept):
-            answer = client.send("POST", "/v1/dispatch", text, {"Content-Type": "application/json", "Accept": accept})
-            tally.check(answer.status == 200, f"{accept} with {string!r}: {answer.status} {answer.body[:200]!r}")
+            answer = client.post("/v1/dispatch", text, Accept=accept)
+            assert answer.status == 200, f"{accept} with {string!r}: {answer.status} {answer.body[:200]!r}"
             return answer.body.decode()
 
         transcript = asked("text/plain")
-        tally.check(is_shown(string, transcript), f"text/plain with {string!r}: {transcript[:200]!r}")
+        assert is_shown(string, transcript), f"text/plain with {string!r}: {transcript[:200]!r}"
         lines = [json.loads(line) for line in asked("application/x-ndjson").split("\n") if line]
-        tally.check(any(string in line.get("path", []) for line in lines), f"lines with {string!r}: do not contain it")
+        assert any(string in line.get("path", []) for line in lines), f"lines with {string!r}: do not contain it"
         trace = json.loads(asked("application/vnd.touchd.trace+json"))["traceEvents"]
-        tally.check(any(string in str(event["args"].get("name", "")) for event in trace), f"trace with {string!r}: does not contain it")
+        assert any(string in str(event["args"].get("name", "")) for event in trace), f"trace with {string!r}: does not contain it"
         for accept in ("image/svg+xml", "application/xml"):
             picture = asked(accept)
             try:
                 ElementTree.fromstring(picture)
-                tally.passed += 1
             except ElementTree.ParseError as error:
-                tally.check(False, f"{accept} with {string!r}: {error}")
+                pytest.fail(f"{accept} with {string!r}: {error}")
         if not NOT_XML.search(string):
             text_of_picture = "".join(ElementTree.fromstring(asked("image/svg+xml")).itertext())
-            tally.check(is_shown(string, text_of_picture) or len(string) > 20, f"SVG with {string!r}: does not contain it")
-        tally.check(asked("text/vnd.mermaid").startswith("stateDiagram-v2\n"), f"Mermaid with {string!r}: not a state diagram")
+            assert is_shown(string, text_of_picture) or len(string) > 20, f"SVG with {string!r}: does not contain it"
+        assert asked("text/vnd.mermaid").startswith("stateDiagram-v2\n"), f"Mermaid with {string!r}: not a state diagram"
 
 
-def test_labels(url, naughty, _, tally):
+def test_labels(server, naughty):
     """Accessibility labels and identifiers of other tools become ids if they are valid ids."""
-    wire = Wire(url)
+    wire = Wire(server.url)
     for string in naughty:
         element = {"type": "Button", "name": string, "label": string, "value": string,
                    "rect": {"x": 0, "y": 0, "width": 9, "height": 9}}
@@ -288,33 +287,33 @@ def test_labels(url, naughty, _, tally):
                 "children": [element]}
         for data in (page, json.dumps({"value": page})):
             status, body = wire.post("/v1/convert", json.dumps({"from": "appium-json", "data": data}).encode())
-            if tally.check(status == 200, f"label {string!r}: {status} {body[:300]!r}") and is_id(string):
+            assert status == 200, f"label {string!r}: {status} {body[:300]!r}"
+            if is_id(string):
                 ids = set(re.findall(r'"id":("(?:[^"\\]|\\.)*")', body.decode()))
-                tally.check(string in {json.loads(id_) for id_ in ids} or string in ("app",), f"label {string!r}: ids {ids}")
+                assert string in {json.loads(id_) for id_ in ids} or string in ("app",), f"label {string!r}: ids {ids}"
 
 
 # MARK: Paths, queries and header fields
 
 
-def test_paths_and_queries(url, naughty, _, tally):
+def test_paths_and_queries(client, naughty):
     """The percent-encoded strings as paths, as parts of paths, and as names and values of parameters."""
-    client = Client(url)
     body = json.dumps(example("dispatch-tap.json"))
     for string in naughty:
         coded = urllib.parse.quote(string, safe="")
         for path in (f"/{coded}", f"/examples/{coded}", f"/schemas/{coded}", f"/problems/{coded}", f"/v1/dispatch/z/{coded}",
                      f"/visualiser/{coded}", f"/{coded}/{coded}", f"/v1/{coded}"):
             answer = client.send("GET", path)
-            tally.check(answer.status in (200, 400, 404, 414), f"GET {path}: {answer.status}")
+            assert answer.status in (200, 400, 404, 414), f"GET {path}: {answer.status}"
             answer.body.decode()
         for name in ("strict", "format"):
             answer = client.post(f"/v1/dispatch?{name}={coded}", body)
-            if tally.check(answer.status in (400, 414) or string in ("true", "false"), f"{name}={coded}: {answer.status}"):
-                detail = json.loads(answer.body.decode()).get("detail", "")
-                # The message has the value unchanged, because the service does not percent-decode it.
-                tally.check(answer.status != 400 or f"“{coded[:40]}”" in detail, f"{name}={string!r}: {detail!r}")
+            assert answer.status in (400, 414) or string in ("true", "false"), f"{name}={coded}: {answer.status}"
+            detail = json.loads(answer.body.decode()).get("detail", "")
+            # The message has the value unchanged, because the service does not percent-decode it.
+            assert answer.status != 400 or f"“{coded[:40]}”" in detail, f"{name}={string!r}: {detail!r}"
         answer = client.post(f"/v1/dispatch?{coded}={coded}", body)
-        tally.check(answer.status in (200, 400, 414), f"?{coded}: {answer.status}")
+        assert answer.status in (200, 400, 414), f"?{coded}: {answer.status}"
 
 
 def carried(data):
@@ -322,7 +321,7 @@ def carried(data):
     return not re.search(rb"[\x00-\x08\x0a-\x1f\x7f]", data)
 
 
-def test_bare_bytes(url, naughty, is_deep, tally):
+def test_bare_bytes(server, naughty, is_deep):
     """The strings without encoding, in header fields and in the request line."""
     fields = ("Accept", "Content-Type", "If-None-Match", "X-Request-Id", "traceparent", "Accept-Encoding", "Content-Encoding",
               "Origin", "Expect", "Connection", "Cookie")
@@ -340,35 +339,14 @@ def test_bare_bytes(url, naughty, is_deep, tally):
                      data):
             sent.append((repr(line), True, line + b"\r\nHost: localhost\r\n\r\n"))
     with concurrent.futures.ThreadPoolExecutor(32) as pool:
-        exchanges = list(pool.map(lambda each: exchange(url, each[2], PATIENCE), sent))
+        exchanges = list(pool.map(lambda each: exchange(server.url, each[2], PATIENCE), sent))
     twice = 0
     for (what, may_stay, _), result in zip(sent, exchanges):
         if what in TWICE:
             twice += bool(result.rest)
             continue
         what = f"{what}: {result.statuses} {'closed' if result.is_closed else 'open'} {result.rest[:60]!r}"
-        tally.check(all(status < 500 or status in (501, 505) for status in result.statuses), what)
-        tally.check(len(result.statuses) < 2 and not result.rest, what)
-        tally.check(result.is_closed or may_stay, what)
-    tally.check(twice == len(TWICE), f"{twice} heads of answers were sent twice, want {len(TWICE)} (TWICE)")
-
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--url", default="http://127.0.0.1:8080")
-    parser.add_argument("--deep", action="store_true", help="send every string in every place")
-    parser.add_argument("--only", default="", help="run only the tests whose name contains this text")
-    arguments = parser.parse_args()
-    naughty = json.loads((shared("naughty-strings") / "blns.json").read_text(encoding="utf-8"))
-    tally = Tally()
-    tally.check(len(naughty) == COUNT, f"{len(naughty)} strings, want {COUNT}")
-    for name, test in list(globals().items()):
-        if name.startswith("test_") and arguments.only in name:
-            test(arguments.url, naughty, arguments.deep, tally)
-    tally.check(Client(arguments.url).is_alive(), "the server no longer answers")
-    return tally.end()
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+        assert all(status < 500 or status in (501, 505) for status in result.statuses), what
+        assert len(result.statuses) < 2 and not result.rest, what
+        assert result.is_closed or may_stay, what
+    assert twice == len(TWICE), f"{twice} heads of answers were sent twice, want {len(TWICE)} (TWICE)"

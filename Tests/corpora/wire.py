@@ -1,4 +1,4 @@
-"""An HTTP client for many small requests on one connection. It needs a fifth of the time of http.client. Imported, not run.
+"""An HTTP client for many small requests on one connection. It needs a fifth of the time of http.client.
 
 It supports only responses of this service: a status line, header fields, and a body with a Content-Length or in chunks.
 """

@@ -1,9 +1,6 @@
-#!/usr/bin/env python3
 """Tests how the built binary behaves in operation: load, deadlines, tokens, TLS, logs, metrics, and shutdown.
 
-    test_operations.py PATH_TO_TOUCHD [--slow-build]
-
-Standard library and openssl only; everything stays on the loopback interface. Ends with a line `N passed, N failed`."""
+Needs openssl."""
 import concurrent.futures
 import gzip
 import http.client
@@ -19,8 +16,9 @@ import subprocess
 import tempfile
 import time
 
+import pytest
 from ports import free_ports
-from touchd import MIB, SLOW_BUILD, TOUCHD, Server, example, main, problem, test
+from touchd import MIB, SLOW_BUILD, TOUCHD, Server, example, problem
 from waiting import answers, pause, until, until_read
 
 TAP = example("dispatch-tap.json")
@@ -66,8 +64,7 @@ class with_server:
 
 # --- load ---
 
-@test
-def light_requests_and_probes_are_answered_while_heavy_ones_are_computed(_):
+def test_light_requests_and_probes_are_answered_while_heavy_ones_are_computed():
     limits = ["--compute-deadline", "0", "--queue-deadline", "0", "--max-computing", str(10**12)]
     with with_server("--compute-threads", "1", "--workers", "1", *limits) as server:
         # Each takes seconds: they still run during the light requests, and are cancelled when their clients disconnect.
@@ -85,8 +82,7 @@ def light_requests_and_probes_are_answered_while_heavy_ones_are_computed(_):
             connection.close()
 
 
-@test
-def heavy_requests_beyond_the_queue_limit_are_rejected_with_retry_after(_):
+def test_heavy_requests_beyond_the_queue_limit_are_rejected_with_retry_after():
     with with_server("--compute-threads", "1", "--queue", "2", "--queue-deadline", "0") as server:
         # One request is computed and two are queued. Each takes long enough for the others to arrive meanwhile.
         body = heavy(2000, 2000 if SLOW_BUILD else 8000)
@@ -106,8 +102,7 @@ def heavy_requests_beyond_the_queue_limit_are_rejected_with_retry_after(_):
         assert ask(0)[0] == 200
 
 
-@test
-def computing_ends_at_the_deadline(_):
+def test_computing_ends_at_the_deadline():
     with with_server("--compute-deadline", "1", "--max-computing", str(10**12)) as server:
         started = time.monotonic()
         answer = server.post("/v1/hit-test", heavy(20000, 180000))
@@ -115,8 +110,7 @@ def computing_ends_at_the_deadline(_):
         assert 0.9 < time.monotonic() - started < (30 if SLOW_BUILD else 2), time.monotonic() - started
 
 
-@test
-def a_disconnection_cancels_the_computation(_):
+def test_a_disconnection_cancels_the_computation():
     limits = ["--compute-deadline", "0", "--queue-deadline", "0", "--max-computing", str(10**12)]
     with with_server("--compute-threads", "1", *limits) as server:
         for _ in range(3):
@@ -129,8 +123,7 @@ def a_disconnection_cancels_the_computation(_):
         assert time.monotonic() - started < (30 if SLOW_BUILD else 5)
 
 
-@test
-def answers_of_event_and_compute_threads_are_the_same(server):
+def test_answers_of_event_and_compute_threads_are_the_same(server):
     bodies = [("/v1/dispatch", example("dispatch-screen.json")), ("/v1/hit-test", heavy(300, 300)),
               ("/v1/dispatch", TAP)]
     for path, body in bodies:
@@ -140,8 +133,7 @@ def answers_of_event_and_compute_threads_are_the_same(server):
         assert alone[0] == padded[0] == 200 and alone[2] == padded[2], path
 
 
-@test
-def bodies_beyond_the_memory_limit_are_rejected_until_memory_is_released(_):
+def test_bodies_beyond_the_memory_limit_are_rejected_until_memory_is_released():
     with with_server("--max-held", str(2 * MIB)) as server:
         half = send(server, post("/v1/dispatch", b" " * 1_500_000)[:-1])
         until(lambda: server.metrics()["touchd_held_bytes"] == 1_500_000)
@@ -152,8 +144,7 @@ def bodies_beyond_the_memory_limit_are_rejected_until_memory_is_released(_):
         assert server.metrics()["touchd_overloaded_total"] == 1
 
 
-@test
-def computations_that_lack_memory_are_counted_once(_):
+def test_computations_that_lack_memory_are_counted_once():
     drag = {"scene": {"windows": [{"id": "w", "frame": {"x": 0, "y": 0, "width": 390, "height": 844},
                                    "gestureRecognizers": [{"id": "pan", "type": "pan"}]}]},
             "events": [{"time": 0, "drag": {"from": {"x": 1, "y": 1}, "to": {"x": 300, "y": 800}, "duration": 200}}]}
@@ -167,8 +158,7 @@ def computations_that_lack_memory_are_counted_once(_):
         assert server.metrics()["touchd_overloaded_total"] == 4
 
 
-@test
-def expensive_batches_of_many_connections_do_not_block_other_clients(_):
+def test_expensive_batches_of_many_connections_do_not_block_other_clients():
     item = {"op": "hitTest", "request": json.loads(heavy(500, 9000))}
     batch = b"\n".join([json.dumps(item).encode()] * 10)
     # The white space makes the request so large that a compute thread answers it.
@@ -186,8 +176,7 @@ def expensive_batches_of_many_connections_do_not_block_other_clients(_):
             connection.close()
 
 
-@test
-def answers_beyond_the_memory_limit_are_rejected_or_complete(_):
+def test_answers_beyond_the_memory_limit_are_rejected_or_complete():
     steps = ["--max-computing", str(10**9)]
     drag = {"scene": {"windows": [{"id": "w", "frame": {"x": 0, "y": 0, "width": 390, "height": 844},
                                    "gestureRecognizers": [{"id": "pan", "type": "pan"}]}]},
@@ -219,8 +208,7 @@ def answers_beyond_the_memory_limit_are_rejected_or_complete(_):
             until(lambda: small.metrics()["touchd_held_bytes"] == 0)
 
 
-@test
-def connections_of_one_address_are_limited_exactly(_):
+def test_connections_of_one_address_are_limited_exactly():
     with with_server("--connections-per-address", "4") as server:
         held = [send(server, b"") for _ in range(4)]
         until(lambda: server.post("/v1/dispatch", TAP)[0] != 200)
@@ -233,8 +221,7 @@ def connections_of_one_address_are_limited_exactly(_):
 
 # --- deadlines ---
 
-@test
-def slow_clients_are_disconnected_within_two_seconds_of_the_deadline(_):
+def test_slow_clients_are_disconnected_within_two_seconds_of_the_deadline():
     slow = {"request line": b"GET /heal", "header": b"GET / HTTP/1.1\r\nHos", "body": post("/v1/dispatch", TAP)[:-5],
             "chunk size": b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1",
             "idle": b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"}
@@ -257,72 +244,67 @@ def slow_clients_are_disconnected_within_two_seconds_of_the_deadline(_):
 
 # --- access ---
 
-@test
-def tokens_are_read_from_a_file(_):
-    with tempfile.NamedTemporaryFile("w", suffix=".tokens") as file:
-        file.write("# for the tests\n\nsecret-1\r\n  secret-2  \n")
-        file.flush()
-        with with_server("--tokens", file.name) as server:
-            problem(server.post("/v1/dispatch", TAP), 401, "unauthorized")
-            problem(server.post("/v1/dispatch", TAP, Authorization="Bearer # for the tests"), 401, "unauthorized")
-            for token in ("secret-1", "secret-2"):
-                assert server.post("/v1/dispatch", TAP, Authorization=f"Bearer {token}")[0] == 200
-            assert server.request("GET", "/healthz")[0] == 200
-            assert server.request("GET", "/metrics")[0] == 401
-    with tempfile.NamedTemporaryFile("w") as empty:
-        done = subprocess.run([TOUCHD, "serve", "--listen", "127.0.0.1:0", "--tokens", empty.name], capture_output=True, text=True)
-        assert done.returncode == 2 and "no token" in done.stderr, done
+def test_tokens_are_read_from_a_file(tmp_path):
+    tokens = tmp_path / "tokens"
+    tokens.write_text("# for the tests\n\nsecret-1\r\n  secret-2  \n")
+    with with_server("--tokens", tokens) as server:
+        problem(server.post("/v1/dispatch", TAP), 401, "unauthorized")
+        problem(server.post("/v1/dispatch", TAP, Authorization="Bearer # for the tests"), 401, "unauthorized")
+        for token in ("secret-1", "secret-2"):
+            assert server.post("/v1/dispatch", TAP, Authorization=f"Bearer {token}")[0] == 200
+        assert server.request("GET", "/healthz")[0] == 200
+        assert server.request("GET", "/metrics")[0] == 401
+    tokens.write_text("")
+    done = subprocess.run([TOUCHD, "serve", "--listen", "127.0.0.1:0", "--tokens", tokens], capture_output=True, text=True)
+    assert done.returncode == 2 and "no token" in done.stderr, done
     done = subprocess.run([TOUCHD, "serve", "--listen", "127.0.0.1:0", "--tokens", "/nowhere"], capture_output=True, text=True)
     assert done.returncode not in (0, 2) and done.stderr.count("\n") == 1, done
 
 
-@test
-def live_scenes_are_stored_for_clients_with_a_token(_):
+def test_live_scenes_are_stored_for_clients_with_a_token(tmp_path):
     scene, path = {"scene": {"windows": [{"id": "w", "frame": {"x": 0, "y": 0, "width": 9, "height": 9}}]}}, "/v1/live/home"
-    with tempfile.NamedTemporaryFile("w", suffix=".tokens") as file:
-        file.write("secret\n")
-        file.flush()
-        token = {"Authorization": "Bearer secret"}
-        with with_server("--tokens", file.name, env={"TOUCHD_LIVE": "1"}) as server:
-            def ask(method, path=path, body=None, **headers):
-                return server.request(method, path, body, {"Content-Type": "application/json", **token, **headers})
+    tokens = tmp_path / "tokens"
+    tokens.write_text("secret\n")
+    token = {"Authorization": "Bearer secret"}
+    with with_server("--tokens", tokens, env={"TOUCHD_LIVE": "1"}) as server:
+        def ask(method, path=path, body=None, **headers):
+            return server.request(method, path, body, {"Content-Type": "application/json", **token, **headers})
 
-            for method in ("GET", "POST", "DELETE"):
-                problem(server.request(method, path, json.dumps(scene)), 401, "unauthorized")
-                problem(server.request(method, path + "?token=secret", json.dumps(scene)), 401, "unauthorized")
-            problem(ask("GET"), 404, "not-found")
-            for status in (201, 204):
-                assert ask("POST", body=json.dumps(scene))[0] == status
-            _, headers, body = ask("GET")
-            assert json.loads(body) == scene and headers["Cache-Control"] == "no-store", headers
-            known = {"If-None-Match": headers["ETag"]}
-            assert ask("GET", **known)[::2] == (304, b"")
-            # A compressed body that is deferred: more than 64 KiB.
-            large = json.dumps({**scene, "$comment": "x" * 200_000}).encode()
-            assert ask("POST", body=gzip.compress(large), **{"Content-Encoding": "gzip"})[0] == 204
-            assert ask("GET", **known)[2] == large
-            too_large = json.dumps({**scene, "$comment": "x" * MIB}).encode()
-            for body, more in ((too_large, {}), (gzip.compress(too_large), {"Content-Encoding": "gzip"})):
-                problem(ask("POST", body=body, **more), 413, "body-too-large")
-            errors = problem(ask("POST", body=b'{"scene":{"windows":[{"id":"w","frame":1}]}}'), 422, "invalid-request")["errors"]
-            assert errors[0]["pointer"] == "#/scene/windows/0/frame", errors
-            assert ask("GET")[2] == large
-            with concurrent.futures.ThreadPoolExecutor(8) as pool:
-                statuses = list(pool.map(lambda number: ask("POST", f"/v1/live/n{number}", large)[0], range(40)))
-            assert statuses.count(201) == 15 and statuses.count(503) == 25, statuses
-            assert ask("DELETE")[0] == 204 and ask("GET")[0] == 404
-            assert server.is_alive()
-        with with_server("--tokens", file.name) as server:
-            problem(server.request("GET", path, headers=token), 404, "not-found")
-            problem(server.request("POST", path, json.dumps(scene), token), 404, "not-found")
+        for method in ("GET", "POST", "DELETE"):
+            problem(server.request(method, path, json.dumps(scene)), 401, "unauthorized")
+            problem(server.request(method, path + "?token=secret", json.dumps(scene)), 401, "unauthorized")
+        problem(ask("GET"), 404, "not-found")
+        for status in (201, 204):
+            assert ask("POST", body=json.dumps(scene))[0] == status
+        _, headers, body = ask("GET")
+        assert json.loads(body) == scene and headers["Cache-Control"] == "no-store", headers
+        known = {"If-None-Match": headers["ETag"]}
+        assert ask("GET", **known)[::2] == (304, b"")
+        # A compressed body that is deferred: more than 64 KiB.
+        large = json.dumps({**scene, "$comment": "x" * 200_000}).encode()
+        assert ask("POST", body=gzip.compress(large), **{"Content-Encoding": "gzip"})[0] == 204
+        assert ask("GET", **known)[2] == large
+        too_large = json.dumps({**scene, "$comment": "x" * MIB}).encode()
+        for body, more in ((too_large, {}), (gzip.compress(too_large), {"Content-Encoding": "gzip"})):
+            problem(ask("POST", body=body, **more), 413, "body-too-large")
+        errors = problem(ask("POST", body=b'{"scene":{"windows":[{"id":"w","frame":1}]}}'), 422, "invalid-request")["errors"]
+        assert errors[0]["pointer"] == "#/scene/windows/0/frame", errors
+        assert ask("GET")[2] == large
+        with concurrent.futures.ThreadPoolExecutor(8) as pool:
+            statuses = list(pool.map(lambda number: ask("POST", f"/v1/live/n{number}", large)[0], range(40)))
+        assert statuses.count(201) == 15 and statuses.count(503) == 25, statuses
+        assert ask("DELETE")[0] == 204 and ask("GET")[0] == 404
+        assert server.is_alive()
+    with with_server("--tokens", tokens) as server:
+        problem(server.request("GET", path, headers=token), 404, "not-found")
+        problem(server.request("POST", path, json.dumps(scene), token), 404, "not-found")
     for arguments, env, word in ((["--live"], {}, "--tokens"), ([], {"TOUCHD_LIVE": "yes"}, "TOUCHD_LIVE")):
         done = subprocess.run([TOUCHD, "serve", "--listen", "127.0.0.1:0", *arguments], env={**os.environ, **env}, capture_output=True,
                               text=True, timeout=20)
         assert done.returncode == 2 and word in done.stderr, done
 
 
-@test
-def origins_are_limited_to_a_list(_):
+def test_origins_are_limited_to_a_list():
     with with_server("--origins", "https://a.example, https://b.example") as server:
         for origin, allowed in (("https://b.example", True), ("https://c.example", False)):
             headers = server.post("/v1/dispatch", b"{", Origin=origin)[1]
@@ -330,80 +312,75 @@ def origins_are_limited_to_a_list(_):
             assert "Origin" in headers["Vary"]
 
 
-@test
-def https_is_enabled_by_certificate_and_key(_):
-    with tempfile.TemporaryDirectory() as folder:
-        certificate, key = f"{folder}/certificate.pem", f"{folder}/key.pem"
-        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-                        "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1", "-days", "2",
-                        "-keyout", key, "-out", certificate], check=True, capture_output=True)
-        with with_server("--tls-certificate", certificate, "--tls-key", key, "--header-timeout", "1") as server:
+def test_https_is_enabled_by_certificate_and_key(tmp_path):
+    certificate, key = f"{tmp_path}/certificate.pem", f"{tmp_path}/key.pem"
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+                    "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1", "-days", "2",
+                    "-keyout", key, "-out", certificate], check=True, capture_output=True)
+    with with_server("--tls-certificate", certificate, "--tls-key", key, "--header-timeout", "1") as server:
+        context = ssl.create_default_context(cafile=certificate)
+        connection = http.client.HTTPSConnection("127.0.0.1", server.port, timeout=30, context=context)
+        for body in (TAP, TAP + b" " * 200_000, heavy(500, 500)):
+            connection.request("POST", "/v1/hit-test" if b"points" in body else "/v1/dispatch", body)
+            response = connection.getresponse()
+            assert response.status == 200 and len(response.read()) > 100
+        old = subprocess.run(["openssl", "s_client", "-connect", f"127.0.0.1:{server.port}", "-tls1_1", "-cipher",
+                              "ALL@SECLEVEL=0"], input=b"", capture_output=True, timeout=20)
+        assert old.returncode != 0, "the server accepts TLS 1.1"
+        # The server disconnects a client with plain HTTP and one with an incomplete handshake, and continues.
+        for data in (b"GET / HTTP/1.1\r\nHost: a\r\n\r\n", b"\x16\x03\x01"):
+            plain = send(server, data, timeout=10)
+            try:
+                while plain.recv(1000):
+                    pass
+            except ConnectionResetError:
+                pass
+        connection.request("GET", "/healthz")
+        assert connection.getresponse().read()
+        connection.close()
+        asking = [TOUCHD, "healthcheck", "--listen", f"127.0.0.1:{server.port}"]
+        assert subprocess.run([*asking, "--tls-certificate", certificate], capture_output=True).returncode == 0
+        assert subprocess.run(asking, capture_output=True).returncode == 1
+    for arguments, code in ((("--tls-key", key), 2), (("--tls-certificate", key, "--tls-key", key), None)):
+        done = subprocess.run([TOUCHD, "serve", "--listen", "127.0.0.1:0", *arguments], capture_output=True, text=True,
+                              timeout=20)
+        assert done.returncode == code if code else done.returncode > 0, done
+        assert "certificate" in done.stderr, done
+
+
+def test_tls_clients_without_forward_secrecy_are_refused(tmp_path):
+    certificate, key = f"{tmp_path}/certificate.pem", f"{tmp_path}/key.pem"
+    # RSA key exchange needs an RSA certificate.
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-addext",
+                    "subjectAltName=IP:127.0.0.1", "-days", "2", "-keyout", key, "-out", certificate], check=True,
+                   capture_output=True)
+    with with_server("--tls-certificate", certificate, "--tls-key", key) as server:
+        def ask(version, ciphers=None):
             context = ssl.create_default_context(cafile=certificate)
+            context.minimum_version = context.maximum_version = version
+            if ciphers:
+                context.set_ciphers(ciphers)
             connection = http.client.HTTPSConnection("127.0.0.1", server.port, timeout=30, context=context)
-            for body in (TAP, TAP + b" " * 200_000, heavy(500, 500)):
-                connection.request("POST", "/v1/hit-test" if b"points" in body else "/v1/dispatch", body)
-                response = connection.getresponse()
-                assert response.status == 200 and len(response.read()) > 100
-            old = subprocess.run(["openssl", "s_client", "-connect", f"127.0.0.1:{server.port}", "-tls1_1", "-cipher",
-                                  "ALL@SECLEVEL=0"], input=b"", capture_output=True, timeout=20)
-            assert old.returncode != 0, "the server accepts TLS 1.1"
-            # The server disconnects a client with plain HTTP and one with an incomplete handshake, and continues.
-            for data in (b"GET / HTTP/1.1\r\nHost: a\r\n\r\n", b"\x16\x03\x01"):
-                plain = send(server, data, timeout=10)
-                try:
-                    while plain.recv(1000):
-                        pass
-                except ConnectionResetError:
-                    pass
-            connection.request("GET", "/healthz")
-            assert connection.getresponse().read()
-            connection.close()
-            asking = [TOUCHD, "healthcheck", "--listen", f"127.0.0.1:{server.port}"]
-            assert subprocess.run([*asking, "--tls-certificate", certificate], capture_output=True).returncode == 0
-            assert subprocess.run(asking, capture_output=True).returncode == 1
-        for arguments, code in ((("--tls-key", key), 2), (("--tls-certificate", key, "--tls-key", key), None)):
-            done = subprocess.run([TOUCHD, "serve", "--listen", "127.0.0.1:0", *arguments], capture_output=True, text=True,
-                                  timeout=20)
-            assert done.returncode == code if code else done.returncode > 0, done
-            assert "certificate" in done.stderr, done
+            try:
+                connection.request("GET", "/healthz")
+                return connection.getresponse().status, connection.sock.cipher()[0]
+            finally:
+                connection.close()
 
-
-@test
-def tls_clients_without_forward_secrecy_are_refused(_):
-    with tempfile.TemporaryDirectory() as folder:
-        certificate, key = f"{folder}/certificate.pem", f"{folder}/key.pem"
-        # RSA key exchange needs an RSA certificate.
-        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-addext",
-                        "subjectAltName=IP:127.0.0.1", "-days", "2", "-keyout", key, "-out", certificate], check=True,
-                       capture_output=True)
-        with with_server("--tls-certificate", certificate, "--tls-key", key) as server:
-            def ask(version, ciphers=None):
-                context = ssl.create_default_context(cafile=certificate)
-                context.minimum_version = context.maximum_version = version
-                if ciphers:
-                    context.set_ciphers(ciphers)
-                connection = http.client.HTTPSConnection("127.0.0.1", server.port, timeout=30, context=context)
-                try:
-                    connection.request("GET", "/healthz")
-                    return connection.getresponse().status, connection.sock.cipher()[0]
-                finally:
-                    connection.close()
-
-            for suite in ("AES128-GCM-SHA256", "AES256-GCM-SHA384", "AES128-SHA", "AES256-SHA", "kRSA"):
-                try:
-                    raise AssertionError(f"the server accepts {suite}: {ask(ssl.TLSVersion.TLSv1_2, suite)}")
-                # libmicrohttpd closes the connection without an alert.
-                except ssl.SSLError:
-                    pass
-            name = "ECDHE-RSA-AES128-GCM-SHA256"
-            assert ask(ssl.TLSVersion.TLSv1_2, f"{name}:AES128-GCM-SHA256") == (200, name)
-            assert ask(ssl.TLSVersion.TLSv1_3)[0] == 200
+        for suite in ("AES128-GCM-SHA256", "AES256-GCM-SHA384", "AES128-SHA", "AES256-SHA", "kRSA"):
+            try:
+                raise AssertionError(f"the server accepts {suite}: {ask(ssl.TLSVersion.TLSv1_2, suite)}")
+            # libmicrohttpd closes the connection without an alert.
+            except ssl.SSLError:
+                pass
+        name = "ECDHE-RSA-AES128-GCM-SHA256"
+        assert ask(ssl.TLSVersion.TLSv1_2, f"{name}:AES128-GCM-SHA256") == (200, name)
+        assert ask(ssl.TLSVersion.TLSv1_3)[0] == 200
 
 
 # --- gzip ---
 
-@test
-def gzip_is_supported_for_requests_and_answers(server):
+def test_gzip_is_supported_for_requests_and_answers(server):
     plain = server.post("/v1/dispatch", example("dispatch-screen.json"))
     packed = server.post("/v1/dispatch", gzip.compress(example("dispatch-screen.json")),
                          **{"Content-Encoding": "gzip", "Accept-Encoding": "gzip"})
@@ -419,8 +396,7 @@ def gzip_is_supported_for_requests_and_answers(server):
         == server.request("POST", "/v1/batch", lines, headers)[2]
 
 
-@test
-def a_gzip_bomb_is_rejected_at_the_limit_and_uses_no_more_memory(_):
+def test_a_gzip_bomb_is_rejected_at_the_limit_and_uses_no_more_memory():
     with with_server("--max-body", str(8 * MIB)) as server:
         with open(f"/proc/{server.process.pid}/status") as status:
             before = int(re.search(r"VmHWM:\s+(\d+) kB", status.read()).group(1))
@@ -434,8 +410,7 @@ def a_gzip_bomb_is_rejected_at_the_limit_and_uses_no_more_memory(_):
 
 # --- metrics and logs ---
 
-@test
-def metrics_count_exactly(_):
+def test_metrics_count_exactly():
     with with_server() as server:
         idle = server.descriptors()
         for _ in range(100):
@@ -477,8 +452,7 @@ def metrics_count_exactly(_):
         assert abs(counts["process_start_time_seconds"] - time.time()) < 600
 
 
-@test
-def every_log_line_is_one_object_for_any_request(_):
+def test_every_log_line_is_one_object_for_any_request():
     server = Server("--log", "json")
     idle = server.descriptors()
     trace = "0af7651916cd43dd8448eb211c80319c"
@@ -506,8 +480,7 @@ def every_log_line_is_one_object_for_any_request(_):
     assert all(len(json.dumps(line)) < 8192 for line in lines)
 
 
-@test
-def an_unread_log_loses_lines_and_delays_nothing(_):
+def test_an_unread_log_loses_lines_and_delays_nothing():
     server = Server("--log", "text", stderr=subprocess.DEVNULL)
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
     # The pipe holds 64 KiB and the ring buffer 1 MiB. A line with this target has more than 1 kB.
@@ -558,87 +531,82 @@ def until_counted(server, asked, written):
     until(is_counted, 20, "all lost lines to be counted")
 
 
-@test
-def each_line_of_a_slow_log_is_either_written_or_counted(_):
-    for form in ("text", "json"):
-        with tempfile.TemporaryFile("w+") as errors:
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_each_line_of_a_slow_log_is_either_written_or_counted(form):
+    with tempfile.TemporaryFile("w+") as errors:
+        server = Server("--log", form, stderr=errors)
+        idle = server.descriptors()
+        ask(server, 2500)
+        server.until_closed(idle)
+        dropped = int(server.metrics()["touchd_log_lines_dropped_total"])
+        assert dropped > 500, dropped
+        numbers = []
+        while len(numbers) < 2500 - dropped:
+            numbers += re.findall(r"/(\d+)-x{900}", server.process.stdout.readline())
+        assert len(set(numbers)) == 2500 - dropped, (len(set(numbers)), dropped)
+        # The line of the first request for the metrics can have been dropped, too.
+        after = int(server.metrics()["touchd_log_lines_dropped_total"])
+        assert dropped <= after <= dropped + 1, (dropped, after)
+        assert server.stop() == 0
+        server.process.stdout.close()
+        errors.seek(0)
+        assert errors.read() == f"touchd: {after} log lines were lost because they could not be written.\n"
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+@pytest.mark.parametrize("redirection, message", [
+    (">/dev/full", "touchd: standard output: No space left on device\n"),
+    (">&-", "touchd: standard output: Bad file descriptor\n"), ("", "")])
+def test_lines_of_a_closed_or_full_log_are_counted_and_requests_are_answered(form, redirection, message):
+    with tempfile.TemporaryFile("w+") as errors:
+        if redirection:
+            server = RedirectedServer(redirection, errors, "--log", form)
+        else:
             server = Server("--log", form, stderr=errors)
-            idle = server.descriptors()
-            ask(server, 2500)
-            server.until_closed(idle)
-            dropped = int(server.metrics()["touchd_log_lines_dropped_total"])
-            assert dropped > 500, dropped
-            numbers = []
-            while len(numbers) < 2500 - dropped:
-                numbers += re.findall(r"/(\d+)-x{900}", server.process.stdout.readline())
-            assert len(set(numbers)) == 2500 - dropped, (len(set(numbers)), dropped)
-            # The line of the first request for the metrics can have been dropped, too.
-            after = int(server.metrics()["touchd_log_lines_dropped_total"])
-            assert dropped <= after <= dropped + 1, (dropped, after)
-            assert server.stop() == 0
             server.process.stdout.close()
-            errors.seek(0)
-            assert errors.read() == f"touchd: {after} log lines were lost because they could not be written.\n"
+        ask(server, 300)
+        until_counted(server, asked=300, written=0)
+        lost = int(server.metrics()["touchd_log_lines_dropped_total"])
+        assert server.stop() == 0
+        errors.seek(0)
+        said = re.fullmatch(rf"{message}touchd: (\d+) log lines were lost because they could not be written.\n", errors.read())
+        # The lines of the last requests for the metrics can be lost, too.
+        assert said and lost <= int(said[1]) <= lost + 2, (said, lost)
 
 
-@test
-def lines_of_a_closed_or_full_log_are_counted_and_requests_are_answered(_):
-    full = "touchd: standard output: No space left on device\n"
-    closed = "touchd: standard output: Bad file descriptor\n"
-    for form in ("text", "json"):
-        for redirection, message in ((">/dev/full", full), (">&-", closed), ("", "")):
-            with tempfile.TemporaryFile("w+") as errors:
-                if redirection:
-                    server = RedirectedServer(redirection, errors, "--log", form)
-                else:
-                    server = Server("--log", form, stderr=errors)
-                    server.process.stdout.close()
-                ask(server, 300)
-                until_counted(server, asked=300, written=0)
-                lost = int(server.metrics()["touchd_log_lines_dropped_total"])
-                assert server.stop() == 0, redirection
-                errors.seek(0)
-                said = re.fullmatch(rf"{message}touchd: (\d+) log lines were lost because they could not be written.\n",
-                                    errors.read())
-                # The lines of the last requests for the metrics can be lost, too.
-                assert said and lost <= int(said[1]) <= lost + 2, (said, lost)
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_log_file_continues_after_the_disk_was_full(form, tmp_path):
+    with tempfile.TemporaryFile("w+") as errors:
+        path = f"{tmp_path}/log"
 
-
-@test
-def a_log_file_continues_after_the_disk_was_full(_):
-    for form in ("text", "json"):
-        with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile("w+") as errors:
-            path = f"{folder}/log"
-
-            def lines():
-                """Returns the complete lines after the first, which is the server's address."""
-                with open(path, encoding="utf-8") as log:
-                    return log.read().split("\n")[1:-1]
-
-            server = RedirectedServer(f">{path}", errors, "--log", form)
-            # ThreadSanitizer cannot start with this limit.
-            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (8192, resource.RLIM_INFINITY))
-            ask(server, 100)
-            until(lambda: os.path.getsize(path) == 8192, what="the file to be full")
-            until_counted(server, asked=100, written=len(lines()))
-            before = len(lines())
-            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-            ask(server, 50)
-            assert server.stop() == 0
+        def lines():
+            """Returns the complete lines after the first, which is the server's address."""
             with open(path, encoding="utf-8") as log:
-                text = log.read()
-            # The part of the line at which the disk was full is on a line of its own.
-            assert text[:8192].endswith("\n") or text[8192] == "\n", text[8100:8300]
-            after = text[8192:].lstrip("\n").splitlines()
-            numbers = [number for line in after for number in re.findall(r"/(\d+)-x{900}", line)]
-            assert numbers == [str(number) for number in range(50)], numbers
-            assert before > 3 and (form == "text" or all(json.loads(line) for line in after))
+                return log.read().split("\n")[1:-1]
+
+        server = RedirectedServer(f">{path}", errors, "--log", form)
+        # ThreadSanitizer cannot start with this limit.
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (8192, resource.RLIM_INFINITY))
+        ask(server, 100)
+        until(lambda: os.path.getsize(path) == 8192, what="the file to be full")
+        until_counted(server, asked=100, written=len(lines()))
+        before = len(lines())
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        ask(server, 50)
+        assert server.stop() == 0
+        with open(path, encoding="utf-8") as log:
+            text = log.read()
+        # The part of the line at which the disk was full is on a line of its own.
+        assert text[:8192].endswith("\n") or text[8192] == "\n", text[8100:8300]
+        after = text[8192:].lstrip("\n").splitlines()
+        numbers = [number for line in after for number in re.findall(r"/(\d+)-x{900}", line)]
+        assert numbers == [str(number) for number in range(50)], numbers
+        assert before > 3 and (form == "text" or all(json.loads(line) for line in after))
 
 
 # --- shutdown ---
 
-@test
-def readiness_fails_before_connections_are_refused(_):
+def test_readiness_fails_before_connections_are_refused():
     server = Server("--drain-delay", "2")
     server.process.send_signal(signal.SIGTERM)
     until(lambda: server.request("GET", "/readyz")[0] != 200)
@@ -649,8 +617,7 @@ def readiness_fails_before_connections_are_refused(_):
     assert server.process.wait(10) == 0
 
 
-@test
-def a_second_signal_ends_the_delay_and_a_third_the_grace_period(_):
+def test_a_second_signal_ends_the_delay_and_a_third_the_grace_period():
     server = Server("--drain-delay", "60", "--grace", "60", "--transfer-timeout", "0")
     half = send(server, post("/v1/dispatch", TAP)[:-1])
     server.until_active(1)
@@ -668,8 +635,7 @@ def a_second_signal_ends_the_delay_and_a_third_the_grace_period(_):
     half.close()
 
 
-@test
-def a_signal_during_the_start_stops_the_server_cleanly(_):
+def test_a_signal_during_the_start_stops_the_server_cleanly():
     for delay in (0, 0.002, 0.005, 0.01, 0.02, 0.04):
         process = subprocess.Popen([TOUCHD, "serve", "--listen", "127.0.0.1:0"], stdout=subprocess.DEVNULL)
         # With each delay, the signal arrives at a different point of the start.
@@ -731,8 +697,7 @@ def ask_until_refused(server, path, body, is_kept):
             connection.close()
 
 
-@test
-def no_client_is_reset_when_a_server_under_load_stops(_):
+def test_no_client_is_reset_when_a_server_under_load_stops():
     """Connections that the kernel has completed are accepted and answered, and no connection is closed while its client sends
     a request. After that, connections are refused."""
     rounds = 3 if SLOW_BUILD else int(os.environ.get("TOUCHD_ENDS", 20))
@@ -753,8 +718,7 @@ def no_client_is_reset_when_a_server_under_load_stops(_):
         print(f"{rounds} ends, {total_answered} answers, no failure")
 
 
-@test
-def connections_in_the_listen_queue_are_answered_after_sigterm(_):
+def test_connections_in_the_listen_queue_are_answered_after_sigterm():
     """A stopped process accepts nothing, so all these clients are in the listen queue when the signal is delivered."""
     for is_sent in (True, False):
         server = Server()
@@ -776,7 +740,3 @@ def connections_in_the_listen_queue_are_answered_after_sigterm(_):
             assert answer.startswith(b"HTTP/1.1 200 "), answer[:200]
             client.close()
         assert server.process.wait(30) == 0
-
-
-if __name__ == "__main__":
-    main()

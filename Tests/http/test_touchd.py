@@ -1,9 +1,4 @@
-#!/usr/bin/env python3
-"""Tests the built binary from outside: the server through sockets, the commands by their output and exit status.
-
-    test_touchd.py PATH_TO_TOUCHD [--slow-build]
-
-Standard library only; everything stays on the loopback interface. Ends with a line `N passed, N failed`."""
+"""Tests the built binary from outside: the server through sockets, the commands by their output and exit status."""
 import concurrent.futures
 import http.client
 import importlib.machinery
@@ -17,20 +12,19 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 import xml.etree.ElementTree
 
-from ports import free_ports
+import pytest
 from example_files import example_files, example_path
-from touchd import MIB, ROOT, SLOW_BUILD, TOUCHD, Server, example, main, problem, test, view
+from ports import free_ports
+from touchd import MIB, ROOT, SLOW_BUILD, TOUCHD, Server, example, problem, view
 from waiting import pause, until, until_read
 
 
 # --- determinism ---
 
-@test
-def a_thousand_identical_requests_on_eight_connections_get_the_same_body(server):
+def test_a_thousand_identical_requests_on_eight_connections_get_the_same_body(server):
     body = example("dispatch-full-trace.json")
 
     def worker(_):
@@ -47,8 +41,7 @@ def a_thousand_identical_requests_on_eight_connections_get_the_same_body(server)
     assert len(bodies) == 1, len(bodies)
 
 
-@test
-def the_command_line_writes_the_same_bytes_as_http(server):
+def test_the_command_line_writes_the_same_bytes_as_http(server):
     for name, path in example_files("dispatch").items():
         for accept, form in (("application/json", "json"), ("text/plain", "text"), ("image/svg+xml", "svg"),
                              ("application/x-ndjson", "ndjson"), ("text/vnd.mermaid", "mermaid-state")):
@@ -67,8 +60,7 @@ def page(name, pattern):
         return re.search(pattern, file.read(), re.S | re.M).groups()
 
 
-@test
-def a_permalink_is_answered_like_its_file(server):
+def test_a_permalink_is_answered_like_its_file(server):
     path = str(example_path("dispatch-tap.json"))
     link = subprocess.run([TOUCHD, "link", "--format", "text", path], capture_output=True, text=True, check=True).stdout
     assert re.fullmatch(r"/v1/dispatch/z/[\w-]+\?format=text\n", link), link
@@ -86,8 +78,7 @@ def a_permalink_is_answered_like_its_file(server):
         assert reason in refused.stderr, refused.stderr
 
 
-@test
-def the_timeline_of_the_readme_is_current(server):
+def test_the_timeline_of_the_readme_is_current():
     command = ["dispatch", "--format", "svg", "Examples/dispatch/screen.json"]
     done = subprocess.run([TOUCHD, *command], cwd=ROOT, capture_output=True, check=True)
     with open(os.path.join(ROOT, "docs", "timeline.svg"), "rb") as file:
@@ -108,8 +99,7 @@ def transcripts(name):
             yield line, output
 
 
-@test
-def the_outputs_in_the_documentation_are_current(server):
+def test_the_outputs_in_the_documentation_are_current():
     seen = 0
     for name in ("README.md", *sorted(os.path.join("docs", name) for name in os.listdir(os.path.join(ROOT, "docs")))):
         if not name.endswith(".md"):
@@ -125,45 +115,39 @@ def the_outputs_in_the_documentation_are_current(server):
     assert seen > 8, seen
 
 
-@test
-def the_readme_is_short_and_its_commands_run_as_written(server):
+def test_the_readme_is_short_and_its_commands_run_as_written(server, tmp_path):
     with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
         text = file.read()
     assert text.count("\n") <= 160, "README.md has more than 160 lines"
     blocks = re.findall(r"^```sh\n(.*?)^```$", text, re.S | re.M)
     commands = [line for block in blocks for line in block.splitlines()]
     assert len(commands) >= 2, commands
-    with tempfile.TemporaryDirectory() as folder:
-        # The commands write files, so they run in a folder of their own with the files of the project.
-        for entry in os.listdir(ROOT):
-            os.symlink(os.path.join(ROOT, entry), os.path.join(folder, entry))
-        for command in commands:
-            # The binary and the port of this test, instead of those of `make run`.
-            command = command.replace(".build/release/touchd", shlex.quote(TOUCHD))
-            command = command.replace("http://localhost:8080", f"http://127.0.0.1:{server.port}")
-            command = command.replace(" open ", f" open --server http://127.0.0.1:{server.port} ")
-            done = subprocess.run(["bash", "-c", command], cwd=folder, capture_output=True, text=True)
-            assert done.returncode == 0 and done.stdout + done.stderr, (command, done)
+    # The commands write files, so they run in a folder of their own with the files of the project.
+    for entry in os.listdir(ROOT):
+        os.symlink(os.path.join(ROOT, entry), os.path.join(tmp_path, entry))
+    for command in commands:
+        # The binary and the port of this test, instead of those of `make run`.
+        command = command.replace(".build/release/touchd", shlex.quote(TOUCHD))
+        command = command.replace("http://localhost:8080", server.url)
+        command = command.replace(" open ", f" open --server {server.url} ")
+        done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True)
+        assert done.returncode == 0 and done.stdout + done.stderr, (command, done)
 
 
-@test
-def the_request_in_the_readme_passes(server):
+def test_the_request_in_the_readme_passes(tmp_path):
     name, request = page("README.md", r"`touchd test (\w+.json)` checks it:\n\n```json\n(.*?)```")
-    with tempfile.TemporaryDirectory() as folder:
-        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
-            file.write(request)
-        done = subprocess.run([TOUCHD, "test", name], cwd=folder, capture_output=True, text=True)
+    with open(os.path.join(tmp_path, name), "w", encoding="utf-8") as file:
+        file.write(request)
+    done = subprocess.run([TOUCHD, "test", name], cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0 and "1 passed, 0 failed" in done.stdout, done.stdout
 
 
-@test
-def the_failing_expectation_in_its_page_is_current(server):
+def test_the_failing_expectation_in_its_page_is_current(tmp_path):
     request, command, shown = page(
         "docs/expectations.md", r"in `avatar.json`.*?```json\n(.*?)```\n\n```console\n\$ touchd (.*?)\n```\n```\n(.*?)```")
-    with tempfile.TemporaryDirectory() as folder:
-        with open(os.path.join(folder, "avatar.json"), "w", encoding="utf-8") as file:
-            file.write(request)
-        done = subprocess.run([TOUCHD, *command.split()], cwd=folder, capture_output=True, text=True)
+    with open(os.path.join(tmp_path, "avatar.json"), "w", encoding="utf-8") as file:
+        file.write(request)
+    done = subprocess.run([TOUCHD, *command.split()], cwd=tmp_path, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (1, shown), done.stdout
 
 
@@ -171,8 +155,7 @@ def touchd_lint(*arguments, text=None):
     return subprocess.run([TOUCHD, "lint", *arguments], cwd=ROOT, input=text, capture_output=True, text=True)
 
 
-@test
-def touchd_lint_reports_findings_by_its_exit_status(server):
+def test_touchd_lint_reports_findings_by_its_exit_status():
     fixed = touchd_lint("Examples/lint/form-fixed.json")
     assert (fixed.returncode, fixed.stdout, fixed.stderr) == (0, "Nothing found.\n", ""), fixed
     # lint reads only the scene of a dispatch request.
@@ -193,8 +176,7 @@ def touchd_lint_reports_findings_by_its_exit_status(server):
     assert lenient.returncode == 1 and "unknown member" in lenient.stderr, lenient
 
 
-@test
-def touchd_lint_reports_the_same_findings_in_each_format(server):
+def test_touchd_lint_reports_the_same_findings_in_each_format(server):
     files = ["Examples/lint/form.json", "Examples/lint/gestures.json"]
     text = touchd_lint(*files).stdout
     findings = json.loads(touchd_lint("--format", "json", *files).stdout)["findings"]
@@ -213,46 +195,43 @@ def touchd_lint_reports_the_same_findings_in_each_format(server):
     assert json.loads(over_http)["findings"] == [{k: v for k, v in one.items() if k != "file"} for one in alone]
 
 
-@test
-def touchd_diff_scenes_reports_what_is_worse_by_its_exit_status(server):
-    with tempfile.TemporaryDirectory() as folder:
-        both = json.loads(example("diff-scenes-banner.json"))
-        for name, scene in both.items():
-            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
-                json.dump({"scene": scene, "events": []}, file, indent=1)
+def test_touchd_diff_scenes_reports_what_is_worse_by_its_exit_status(server, tmp_path):
+    both = json.loads(example("diff-scenes-banner.json"))
+    for name, scene in both.items():
+        with open(os.path.join(tmp_path, name), "w", encoding="utf-8") as file:
+            json.dump({"scene": scene, "events": []}, file, indent=1)
 
-        def diff(*words, text=None):
-            return subprocess.run([TOUCHD, "diff-scenes", *words], cwd=folder, input=text, capture_output=True, text=True)
+    def diff(*words, text=None):
+        return subprocess.run([TOUCHD, "diff-scenes", *words], cwd=tmp_path, input=text, capture_output=True, text=True)
 
-        same, worse, better = diff("a", "a"), diff("a", "b"), diff("b", "a")
-        assert (same.returncode, same.stdout) == (0, "No differences in touch handling.\n"), same
-        assert worse.returncode == 1 and worse.stdout.startswith("b:13:6: warning: “buy” lost 8 750 of 17 500 pt²"), worse
-        assert better.returncode == 0 and "area-gained" in better.stdout, better
-        assert diff("a", "-", text=json.dumps(both["b"])).stdout.startswith("stdin:1:"), "standard input"
-        quiet = diff("--severity", "error", "a", "b")
-        assert (quiet.returncode, quiet.stdout) == (
-            1, "No differences with the requested severity (2 less severe differences omitted).\n"), quiet
-        for form, accept in (("json", "application/json"), ("markdown", "text/markdown"), ("sarif", "application/sarif+json")):
-            local = diff("--format", form, "a", "b")
-            over_http = server.post("/v1/diff-scenes", example("diff-scenes-banner.json"), Accept=accept)[2]
-            assert local.returncode == 1, local
-            if form == "json":
-                assert local.stdout.strip().encode() == over_http.strip(), local.stdout
-            elif form == "sarif":
-                place, = json.loads(local.stdout)["runs"][0]["results"][0]["locations"]
-                assert place["physicalLocation"] == {"artifactLocation": {"uri": "b"}, "region": {"startLine": 13, "startColumn": 6}}
-            else:
-                assert "`b:13:6`" in local.stdout and b"where" not in over_http, over_http
-        for words, status in ((("a",), 2), (("a", "b", "a"), 2), (("--format", "svg", "a", "b"), 2),
-                              (("--severity", "fatal", "a", "b"), 2), (("a", "no-such-file"), 3)):
-            done = diff(*words)
-            assert (done.returncode, done.stdout) == (status, "") and done.stderr, (words, done)
-        broken = diff("a", "-", text='{"windows":[{"id":"w"}]}')
-        assert broken.returncode == 2 and "stdin:" in broken.stderr and "#/windows/0/frame" in broken.stderr, broken
+    same, worse, better = diff("a", "a"), diff("a", "b"), diff("b", "a")
+    assert (same.returncode, same.stdout) == (0, "No differences in touch handling.\n"), same
+    assert worse.returncode == 1 and worse.stdout.startswith("b:13:6: warning: “buy” lost 8 750 of 17 500 pt²"), worse
+    assert better.returncode == 0 and "area-gained" in better.stdout, better
+    assert diff("a", "-", text=json.dumps(both["b"])).stdout.startswith("stdin:1:"), "standard input"
+    quiet = diff("--severity", "error", "a", "b")
+    assert (quiet.returncode, quiet.stdout) == (
+        1, "No differences with the requested severity (2 less severe differences omitted).\n"), quiet
+    for form, accept in (("json", "application/json"), ("markdown", "text/markdown"), ("sarif", "application/sarif+json")):
+        local = diff("--format", form, "a", "b")
+        over_http = server.post("/v1/diff-scenes", example("diff-scenes-banner.json"), Accept=accept)[2]
+        assert local.returncode == 1, local
+        if form == "json":
+            assert local.stdout.strip().encode() == over_http.strip(), local.stdout
+        elif form == "sarif":
+            place, = json.loads(local.stdout)["runs"][0]["results"][0]["locations"]
+            assert place["physicalLocation"] == {"artifactLocation": {"uri": "b"}, "region": {"startLine": 13, "startColumn": 6}}
+        else:
+            assert "`b:13:6`" in local.stdout and b"where" not in over_http, over_http
+    for words, status in ((("a",), 2), (("a", "b", "a"), 2), (("--format", "svg", "a", "b"), 2),
+                          (("--severity", "fatal", "a", "b"), 2), (("a", "no-such-file"), 3)):
+        done = diff(*words)
+        assert (done.returncode, done.stdout) == (status, "") and done.stderr, (words, done)
+    broken = diff("a", "-", text='{"windows":[{"id":"w"}]}')
+    assert broken.returncode == 2 and "stdin:" in broken.stderr and "#/windows/0/frame" in broken.stderr, broken
 
 
-@test
-def sweeps_of_files_and_of_options_match_those_over_http(server):
+def test_sweeps_of_files_and_of_options_match_those_over_http(server):
     for name in ("sweep-hold.json", "sweep-line.json", "sweep-hold-and-distance.json"):
         for accept, form in (("application/json", "json"), ("image/svg+xml", "svg")):
             status, _, over_http = server.post("/v1/sweep", example(name), Accept=accept)
@@ -272,8 +251,7 @@ def sweeps_of_files_and_of_options_match_those_over_http(server):
         assert refused.returncode == 2 and reason in refused.stderr, refused
 
 
-@test
-def robustness_of_files_and_of_options_matches_that_over_http(server):
+def test_robustness_of_files_and_of_options_matches_that_over_http(server, tmp_path):
     for name in ("robustness-small-button.json", "robustness-card-in-list.json"):
         for accept, form in (("application/json", "json"), ("image/svg+xml", "svg")):
             status, _, over_http = server.post("/v1/robustness", example(name), Accept=accept)
@@ -287,59 +265,56 @@ def robustness_of_files_and_of_options_matches_that_over_http(server):
     answer = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     assert (answer["runs"], answer["seed"], answer["share"]) == (7, 3, 1) and "passed" not in answer, answer
     # The exit status is 1 if the share is too small, in every output format.
-    with tempfile.TemporaryDirectory() as folder:
-        strict = os.path.join(folder, "strict.json")
-        with open(strict, "w", encoding="utf-8") as file:
-            json.dump({**json.loads(example("robustness-long-press.json")), "expect": {"robust": 1}}, file)
-        for form in ("text", "json", "svg"):
-            done = subprocess.run([TOUCHD, "robustness", "--format", form, strict], capture_output=True, text=True)
-            assert done.returncode == 1 and done.stdout and not done.stderr, (form, done)
-        code, out, _ = touchd_test(strict)
-        assert code == 1 and "robust: the outcome holds in 145 of 200 runs (72.5 %, expected at least 100 %)" in out, out
-        assert "variant 105 deviates least" in out and "because “menu”: lifted after 0.492 s" in out and "(LP-1)" in out, out
-        # A file with `robust` but without an outcome is not a case file.
-        with open(strict, "w", encoding="utf-8") as file:
-            json.dump({**json.loads(example("dispatch-tap.json")), "expect": {"robust": 1}}, file)
-        code, out, error = touchd_test(strict)
-        assert code == 2 and "“outcome” is required with “robust”" in error, (code, out, error)
-        # The text of a large request is made while its memory is valid.
-        frame = {"x": 0, "y": 0, "width": 100, "height": 100}
-        large = {"windows": [{"id": "w", "frame": frame, "subviews": [{"id": f"v{number}", "frame": frame} for number in range(9000)]}]}
-        with open(strict, "w", encoding="utf-8") as file:
-            json.dump({"scene": large, "events": [{"time": 0, "tap": {"at": {"x": 50, "y": 50}}}], "runs": 3,
-                       "outcome": {"value": "firstResponder"}}, file)
-        done = subprocess.run([TOUCHD, "robustness", strict], capture_output=True, text=True)
-        assert done.returncode == 0 and done.stdout.startswith("In 3 of 3 runs (100 %), “v8999” is hit.\n"), done
+    strict = os.path.join(tmp_path, "strict.json")
+    with open(strict, "w", encoding="utf-8") as file:
+        json.dump({**json.loads(example("robustness-long-press.json")), "expect": {"robust": 1}}, file)
+    for form in ("text", "json", "svg"):
+        done = subprocess.run([TOUCHD, "robustness", "--format", form, strict], capture_output=True, text=True)
+        assert done.returncode == 1 and done.stdout and not done.stderr, (form, done)
+    code, out, _ = touchd_test(strict)
+    assert code == 1 and "robust: the outcome holds in 145 of 200 runs (72.5 %, expected at least 100 %)" in out, out
+    assert "variant 105 deviates least" in out and "because “menu”: lifted after 0.492 s" in out and "(LP-1)" in out, out
+    # A file with `robust` but without an outcome is not a case file.
+    with open(strict, "w", encoding="utf-8") as file:
+        json.dump({**json.loads(example("dispatch-tap.json")), "expect": {"robust": 1}}, file)
+    code, out, error = touchd_test(strict)
+    assert code == 2 and "“outcome” is required with “robust”" in error, (code, out, error)
+    # The text of a large request is made while its memory is valid.
+    frame = {"x": 0, "y": 0, "width": 100, "height": 100}
+    large = {"windows": [{"id": "w", "frame": frame, "subviews": [{"id": f"v{number}", "frame": frame} for number in range(9000)]}]}
+    with open(strict, "w", encoding="utf-8") as file:
+        json.dump({"scene": large, "events": [{"time": 0, "tap": {"at": {"x": 50, "y": 50}}}], "runs": 3,
+                   "outcome": {"value": "firstResponder"}}, file)
+    done = subprocess.run([TOUCHD, "robustness", strict], capture_output=True, text=True)
+    assert done.returncode == 0 and done.stdout.startswith("In 3 of 3 runs (100 %), “v8999” is hit.\n"), done
     for words, reason in ((["--runs", "many", path], "--runs must be a whole number"), (["--outcome", "tap", path], "recognized:ID"),
                           (["--format", "png", path], "json, text, svg"), ([path], "#/outcome"), ([], "requires a file")):
         refused = subprocess.run([TOUCHD, "robustness", *words], capture_output=True, text=True)
         assert refused.returncode == 2 and reason in refused.stderr, refused
 
 
-@test
-def diff_reports_differences_by_its_exit_status(server):
-    with tempfile.TemporaryDirectory() as folder:
-        both = json.loads(example("diff-overlay.json"))
-        for side in "ab":
-            with open(os.path.join(folder, side), "w", encoding="utf-8") as file:
-                json.dump(both[side], file)
+def test_diff_reports_differences_by_its_exit_status(server, tmp_path):
+    both = json.loads(example("diff-overlay.json"))
+    for side in "ab":
+        with open(os.path.join(tmp_path, side), "w", encoding="utf-8") as file:
+            json.dump(both[side], file)
 
-        def diff(*words):
-            return subprocess.run([TOUCHD, "diff", *words], cwd=folder, capture_output=True, text=True)
+    def diff(*words):
+        return subprocess.run([TOUCHD, "diff", *words], cwd=tmp_path, capture_output=True, text=True)
 
-        same, other = diff("a", "a"), diff("a", "b")
-        assert same.returncode == 0 and same.stdout.startswith("The requests are the same."), same
-        assert other.returncode == 1 and "consequences:" in other.stdout, other
-        assert "\n- 0 s  hitTest touch-1 → buy\n+ 0 s  hitTest touch-1 → banner\n" in other.stdout, other.stdout
-        systems = diff("--systems", "iOS 18,iOS 26", "a")
-        assert (systems.returncode, systems.stdout) == (0, "The requests differ, but their runs are the same.\n"), systems
-        answer = json.loads(diff("--format", "json", "a", "b").stdout)
-        assert answer == json.loads(server.post("/v1/diff", example("diff-overlay.json"))[2]), answer
-        with open(os.path.join(folder, "c"), "w", encoding="utf-8") as file:
-            file.write('{"scene": ')
-        for words in (["a"], ["a", "c"], ["a", "b", "c"], ["--tolerance", "x", "a", "b"]):
-            assert diff(*words).returncode == 2, words
-        assert diff("a", "d").returncode == 3
+    same, other = diff("a", "a"), diff("a", "b")
+    assert same.returncode == 0 and same.stdout.startswith("The requests are the same."), same
+    assert other.returncode == 1 and "consequences:" in other.stdout, other
+    assert "\n- 0 s  hitTest touch-1 → buy\n+ 0 s  hitTest touch-1 → banner\n" in other.stdout, other.stdout
+    systems = diff("--systems", "iOS 18,iOS 26", "a")
+    assert (systems.returncode, systems.stdout) == (0, "The requests differ, but their runs are the same.\n"), systems
+    answer = json.loads(diff("--format", "json", "a", "b").stdout)
+    assert answer == json.loads(server.post("/v1/diff", example("diff-overlay.json"))[2]), answer
+    with open(os.path.join(tmp_path, "c"), "w", encoding="utf-8") as file:
+        file.write('{"scene": ')
+    for words in (["a"], ["a", "c"], ["a", "b", "c"], ["--tolerance", "x", "a", "b"]):
+        assert diff(*words).returncode == 2, words
+    assert diff("a", "d").returncode == 3
 
 
 # --- limits ---
@@ -368,8 +343,7 @@ def upload(server, size, headers, chunked=False, expect=False):
             return None
 
 
-@test
-def a_body_of_100_mb_is_rejected_with_every_transfer_method(server):
+def test_a_body_of_100_mb_is_rejected_with_every_transfer_method(server):
     size = 100_000_000
     answer = upload(server, size, f"Content-Length: {size}\r\nExpect: 100-continue\r\n", expect=True)
     assert answer.startswith(b"HTTP/1.1 413 "), answer[:100]
@@ -380,8 +354,7 @@ def a_body_of_100_mb_is_rejected_with_every_transfer_method(server):
     assert server.is_alive()
 
 
-@test
-def a_body_beyond_the_drain_limit_closes_the_connection(server):
+def test_a_body_beyond_the_drain_limit_closes_the_connection(server):
     size = 130 * MIB
     answer = upload(server, size, f"Content-Length: {size}\r\n")
     assert answer is None or answer.startswith(b"HTTP/1.1 413 "), answer[:100]
@@ -390,16 +363,14 @@ def a_body_beyond_the_drain_limit_closes_the_connection(server):
     assert server.is_alive()
 
 
-@test
-def a_body_of_exactly_the_limit_is_accepted(server):
+def test_a_body_of_exactly_the_limit_is_accepted(server):
     body = example("dispatch-tap.json")
     status, _, _ = server.post("/v1/dispatch", body + b" " * (32 * MIB - len(body)))
     assert status == 200, status
     problem(server.post("/v1/dispatch", body + b" " * (32 * MIB - len(body) + 1)), 413, "body-too-large")
 
 
-@test
-def a_body_of_megabytes_is_answered_like_a_short_one(server):
+def test_a_body_of_megabytes_is_answered_like_a_short_one(server):
     """The memory of a long body is released before the answer is computed, unless the output format reads the body again."""
     spaces = b" " * (2 * MIB)
     junit = "application/xml, text/plain;q=0.5"
@@ -412,15 +383,13 @@ def a_body_of_megabytes_is_answered_like_a_short_one(server):
             assert (short[0], short[2]) == (long[0], long[2]), (name, accept, short[0], long[0])
 
 
-@test
-def a_hundred_thousand_open_brackets_are_not_json(server):
+def test_a_hundred_thousand_open_brackets_are_not_json(server):
     document = problem(server.post("/v1/dispatch", "[" * 100_000), 400, "not-json")
     assert (document["line"], document["column"], document["offset"]) == (1, 2049, 2048), document
     assert server.is_alive()
 
 
-@test
-def a_scene_of_200_001_views_is_rejected_and_one_of_200_000_is_not(server):
+def test_a_scene_of_200_001_views_is_rejected_and_one_of_200_000_is_not(server):
     def scene(count):
         children = [view(f"v{number}") for number in range(count - 1)]
         return {"scene": {"windows": [view("w", subviews=children)]}, "points": [{"x": 0, "y": 0}]}
@@ -437,16 +406,14 @@ def deep(levels):
     return '{"scene":{"windows":[' + opening + "]}" * levels + ']},"points":[{"x":1,"y":1}]}'
 
 
-@test
-def a_scene_of_513_levels_is_rejected_and_one_of_512_is_not(server):
+def test_a_scene_of_513_levels_is_rejected_and_one_of_512_is_not(server):
     document = problem(server.post("/v1/hit-test", deep(513)), 422, "limit-exceeded")
     assert document["limit"] == "scene depth" and document["maximum"] == 512, document
     status, _, body = server.post("/v1/hit-test", deep(512))
     assert status == 200 and json.loads(body)["results"][0]["view"] == "v511", body[:200]
 
 
-@test
-def the_limits_of_events_and_points_are_exact(server):
+def test_the_limits_of_events_and_points_are_exact(server):
     sample = '{"time":%d,"touches":[{"finger":"1","phase":"%s","location":{"x":%d,"y":0}}]}'
     window = json.dumps(view("w", touches="handle"))
 
@@ -464,15 +431,13 @@ def the_limits_of_events_and_points_are_exact(server):
         assert document["limit"] == limit and document["maximum"] == 100_000, document
 
 
-@test
-def long_request_targets_are_rejected(server):
+def test_long_request_targets_are_rejected(server):
     path = "/v1/dispatch?" + "x" * (8 * 1024 - len("/v1/dispatch?"))
     assert server.post(path, example("dispatch-tap.json"))[0] == 200
     problem(server.post(path + "x", example("dispatch-tap.json")), 414, "uri-too-long")
 
 
-@test
-def exponential_work_is_rejected(server):
+def test_exponential_work_is_rejected(server):
     # Every view hit-tests its subviews twice, which makes 2^60 calls.
     scene = view("v60", isHidden=True)
     for level in range(59, -1, -1):
@@ -508,14 +473,12 @@ TAP_PASSES = {"callbacks": ["yellow.touchesBegan", "yellow.touchesEnded"], "firs
 TAP_FAILS = {"callbacks": ["yellow.touchesBegan", "yellow.touchesMoved"]}
 
 
-@test
-def touchd_test_reports_results_by_its_exit_status_and_its_last_line(server):
-    with tempfile.TemporaryDirectory() as folder:
-        good = case_file(folder, "good.json", case("a", TAP_PASSES), case("b", {"status": 200}))
-        assert touchd_test(good) == (0, "2 passed, 0 failed\n", "")
-        assert touchd_test(good, "--verbose")[1] == "ok   good.json: a\nok   good.json: b\n2 passed, 0 failed\n"
-        bad = case_file(folder, "bad.json", case("one \u001b[31m", TAP_FAILS), case("two", TAP_PASSES))
-        assert touchd_test(bad) == (1, """FAIL bad.json: one \\u{1b}[31m
+def test_touchd_test_reports_results_by_its_exit_status_and_its_last_line(tmp_path):
+    good = case_file(tmp_path, "good.json", case("a", TAP_PASSES), case("b", {"status": 200}))
+    assert touchd_test(good) == (0, "2 passed, 0 failed\n", "")
+    assert touchd_test(good, "--verbose")[1] == "ok   good.json: a\nok   good.json: b\n2 passed, 0 failed\n"
+    bad = case_file(tmp_path, "bad.json", case("one \u001b[31m", TAP_FAILS), case("two", TAP_PASSES))
+    assert touchd_test(bad) == (1, """FAIL bad.json: one \\u{1b}[31m
     callbacks: expected “yellow.touchesMoved”, found “yellow.touchesEnded”
         expected             got
         yellow.touchesBegan  yellow.touchesBegan
@@ -527,14 +490,13 @@ def touchd_test_reports_results_by_its_exit_status_and_its_last_line(server):
       gesture: Drag from (120, 160) to (120, 100) in 0.3 s.
 1 passed, 1 failed
 """, ""), touchd_test(bad)
-        # The JSON files of a folder run in the order of their names.
-        assert touchd_test(folder)[1].endswith("3 passed, 1 failed\n")
-        code, out, _ = touchd_test("-", text=json.dumps({"cases": [case("c", TAP_PASSES)]}))
-        assert (code, out) == (0, "1 passed, 0 failed\n")
+    # The JSON files of a folder run in the order of their names.
+    assert touchd_test(tmp_path)[1].endswith("3 passed, 1 failed\n")
+    code, out, _ = touchd_test("-", text=json.dumps({"cases": [case("c", TAP_PASSES)]}))
+    assert (code, out) == (0, "1 passed, 0 failed\n")
 
 
-@test
-def touchd_test_accepts_a_request_with_expectations(server):
+def test_touchd_test_accepts_a_request_with_expectations(server):
     request = {**json.loads(example("dispatch-tap.json")), "expect": TAP_FAILS}
     code, out, _ = touchd_test("-", text=json.dumps(request))
     assert code == 1 and out.startswith("FAIL -: -\n") and out.endswith("\n0 passed, 1 failed\n"), out
@@ -549,8 +511,7 @@ def touchd_test_accepts_a_request_with_expectations(server):
     assert document["errors"][0]["pointer"] == "#/expect", document
 
 
-@test
-def touchd_test_rejects_files_that_are_not_case_files(server):
+def test_touchd_test_rejects_files_that_are_not_case_files(tmp_path):
     for text, reason in (("{}", "#/cases"), ("[", "stdin:1:2"), ('{"cases":[]}', "no cases"),
                        (json.dumps({"cases": [case("a", {"contians": []})]}), "contains"),
                        (json.dumps({"cases": [case("a", {}, endpiont="/")]}), "#/cases/0/endpiont"),
@@ -562,96 +523,88 @@ def touchd_test_rejects_files_that_are_not_case_files(server):
     assert touchd_test("-", "--nonsense", text="{}")[0] == 2
     code, _, error = touchd_test("no-such-file.json")
     assert code == 3 and "no-such-file.json" in error, error
-    with tempfile.TemporaryDirectory() as folder:
-        assert touchd_test(folder)[0] == 2
-        good = case_file(folder, "good.json", case("a", TAP_PASSES))
-        code, out, _ = touchd_test(good, "--junit", os.path.join(folder, "no", "where.xml"))
-        assert (code, out) == (3, "1 passed, 0 failed\n"), (code, out)
-        assert touchd_test(good, "--known-failures", os.path.join(folder, "none.json"))[0] == 3
-        assert touchd_test(good, "--known-failures", good)[0] == 2
-        with open(os.path.join(folder, "long.json"), "w", encoding="utf-8") as file:
-            file.write(" " * (64 * MIB + 1))
-        code, _, error = touchd_test(file.name)
-        assert code == 2 and "67108864" in error, error
+    assert touchd_test(tmp_path)[0] == 2
+    good = case_file(tmp_path, "good.json", case("a", TAP_PASSES))
+    code, out, _ = touchd_test(good, "--junit", os.path.join(tmp_path, "no", "where.xml"))
+    assert (code, out) == (3, "1 passed, 0 failed\n"), (code, out)
+    assert touchd_test(good, "--known-failures", os.path.join(tmp_path, "none.json"))[0] == 3
+    assert touchd_test(good, "--known-failures", good)[0] == 2
+    with open(os.path.join(tmp_path, "long.json"), "w", encoding="utf-8") as file:
+        file.write(" " * (64 * MIB + 1))
+    code, _, error = touchd_test(file.name)
+    assert code == 2 and "67108864" in error, error
 
 
-@test
-def an_invalid_file_does_not_affect_other_results(server):
-    with tempfile.TemporaryDirectory() as folder:
-        good = case_file(folder, "good.json", case("a", TAP_PASSES))
-        bad = os.path.join(folder, "bad.json")
-        with open(bad, "w", encoding="utf-8") as file:
-            file.write('{"cases":[{}]}')
-        path = os.path.join(folder, "report.xml")
-        code, out, error = touchd_test(bad, good, os.path.join(folder, "none.json"), "--junit", path)
-        assert (code, out) == (3, "1 passed, 2 failed\n") and "bad.json:1:11: error: “name” is required" in error, (code, out, error)
-        assert touchd_test(good, bad)[:2] == (2, "1 passed, 1 failed\n")
-        root = xml.etree.ElementTree.parse(path).getroot()
-        assert (root.get("tests"), root.get("failures"), root.get("errors")) == ("3", "0", "2"), root.attrib
-        assert root[0][0][0].tag == "error" and "#/cases/0/expect" in root[0][0][0].text
-        # In a folder, JSON files without expectations are skipped and listed. A file that is not JSON is an error.
-        for name, text in (("bad.json", "[1,2]"), ("request.json", example("dispatch-tap.json").decode())):
-            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
-                file.write(text)
-        code, out, error = touchd_test(folder)
-        assert (code, out) == (0, "1 passed, 0 failed\n"), (code, out, error)
-        assert error.count("is skipped") == 2 and "request.json" in error, error
-        os.remove(good)
-        code, out, error = touchd_test(folder)
-        assert (code, out) == (2, "") and "no cases to run" in error, (code, out, error)
-        with open(bad, "w", encoding="utf-8") as file:
-            file.write("[")
-        assert touchd_test(folder)[:2] == (2, "0 passed, 1 failed\n")
+def test_an_invalid_file_does_not_affect_other_results(tmp_path):
+    good = case_file(tmp_path, "good.json", case("a", TAP_PASSES))
+    bad = os.path.join(tmp_path, "bad.json")
+    with open(bad, "w", encoding="utf-8") as file:
+        file.write('{"cases":[{}]}')
+    path = os.path.join(tmp_path, "report.xml")
+    code, out, error = touchd_test(bad, good, os.path.join(tmp_path, "none.json"), "--junit", path)
+    assert (code, out) == (3, "1 passed, 2 failed\n") and "bad.json:1:11: error: “name” is required" in error, (code, out, error)
+    assert touchd_test(good, bad)[:2] == (2, "1 passed, 1 failed\n")
+    root = xml.etree.ElementTree.parse(path).getroot()
+    assert (root.get("tests"), root.get("failures"), root.get("errors")) == ("3", "0", "2"), root.attrib
+    assert root[0][0][0].tag == "error" and "#/cases/0/expect" in root[0][0][0].text
+    # In a folder, JSON files without expectations are skipped and listed. A file that is not JSON is an error.
+    for name, text in (("bad.json", "[1,2]"), ("request.json", example("dispatch-tap.json").decode())):
+        with open(os.path.join(tmp_path, name), "w", encoding="utf-8") as file:
+            file.write(text)
+    code, out, error = touchd_test(tmp_path)
+    assert (code, out) == (0, "1 passed, 0 failed\n"), (code, out, error)
+    assert error.count("is skipped") == 2 and "request.json" in error, error
+    os.remove(good)
+    code, out, error = touchd_test(tmp_path)
+    assert (code, out) == (2, "") and "no cases to run" in error, (code, out, error)
+    with open(bad, "w", encoding="utf-8") as file:
+        file.write("[")
+    assert touchd_test(tmp_path)[:2] == (2, "0 passed, 1 failed\n")
 
 
-@test
-def the_examples_can_be_tested_as_a_folder(server):
+def test_the_examples_can_be_tested_as_a_folder():
     code, out, error = touchd_test(os.path.join(ROOT, "Examples/dispatch"))
     assert code == 0 and out.endswith(" passed, 0 failed\n") and "assumed.json is skipped" in error, (code, out, error)
 
 
-@test
-def known_failures_must_fail(server):
-    with tempfile.TemporaryDirectory() as folder:
-        cases = case_file(folder, "cases.json", case("fails", TAP_FAILS), case("passes", TAP_PASSES))
-        lists = []
-        for name in ("fails", "passes"):
-            lists.append(os.path.join(folder, name + ".list"))
-            with open(lists[-1], "w", encoding="utf-8") as file:
-                json.dump([{"file": "cases.json", "name": name, "why": "because"}], file)
-        assert touchd_test(cases, "--known-failures", lists[0]) == (
-            0, "known failures, counted as passed: 1\n2 passed, 0 failed\n", "")
-        code, out, _ = touchd_test(cases, f"--known-failures={lists[0]}", "--known-failures", lists[1])
-        assert code == 1 and out.startswith("FAIL cases.json: passes\n    the case passes now; "), out
-        for file, name, sum in (("cases.json", "typo", "1 passed, 2 failed\n"), ("other.json", "typo", "1 passed, 1 failed\n")):
-            with open(lists[0], "w", encoding="utf-8") as stream:
-                json.dump([{"file": file, "name": name}], stream)
-            code, out, _ = touchd_test(cases, "--known-failures", lists[0])
-            assert code == 1 and out.endswith(sum) and ("no case with this name" in out) == (file == "cases.json"), out
+def test_known_failures_must_fail(tmp_path):
+    cases = case_file(tmp_path, "cases.json", case("fails", TAP_FAILS), case("passes", TAP_PASSES))
+    lists = []
+    for name in ("fails", "passes"):
+        lists.append(os.path.join(tmp_path, name + ".list"))
+        with open(lists[-1], "w", encoding="utf-8") as file:
+            json.dump([{"file": "cases.json", "name": name, "why": "because"}], file)
+    assert touchd_test(cases, "--known-failures", lists[0]) == (
+        0, "known failures, counted as passed: 1\n2 passed, 0 failed\n", "")
+    code, out, _ = touchd_test(cases, f"--known-failures={lists[0]}", "--known-failures", lists[1])
+    assert code == 1 and out.startswith("FAIL cases.json: passes\n    the case passes now; "), out
+    for file, name, sum in (("cases.json", "typo", "1 passed, 2 failed\n"), ("other.json", "typo", "1 passed, 1 failed\n")):
         with open(lists[0], "w", encoding="utf-8") as stream:
-            json.dump([{"file": "folder/cases.json", "name": "fails"}], stream)
-        code, _, error = touchd_test(cases, "--known-failures", lists[0])
-        assert code == 2 and "#/0/file" in error.replace("at /0/file", "at #/0/file") and "without its folder" in error, error
+            json.dump([{"file": file, "name": name}], stream)
+        code, out, _ = touchd_test(cases, "--known-failures", lists[0])
+        assert code == 1 and out.endswith(sum) and ("no case with this name" in out) == (file == "cases.json"), out
+    with open(lists[0], "w", encoding="utf-8") as stream:
+        json.dump([{"file": "folder/cases.json", "name": "fails"}], stream)
+    code, _, error = touchd_test(cases, "--known-failures", lists[0])
+    assert code == 2 and "#/0/file" in error.replace("at /0/file", "at #/0/file") and "without its folder" in error, error
 
 
-@test
-def build_servers_can_read_the_report(server):
+def test_build_servers_can_read_the_report(tmp_path):
     name = "<&\"'\u0000\u0008\ufffe\u0085>\n é 😀"
-    with tempfile.TemporaryDirectory() as folder:
-        cases = case_file(folder, "a&b.json", case(name, TAP_FAILS), case("good", TAP_PASSES))
-        path = os.path.join(folder, "report.xml")
-        assert touchd_test(cases, "--junit", path)[0] == 1
-        root = xml.etree.ElementTree.parse(path).getroot()
-        assert root.tag == "testsuites" and (root.get("tests"), root.get("failures")) == ("2", "1"), root.attrib
-        suite, = root
-        assert suite.get("name") == "a&b.json" and len(suite) == 2
-        assert suite[0].get("name") == "<&\"'\ufffd\ufffd\ufffd\u0085>\n é 😀", suite[0].attrib
-        failure, = suite[0]
-        assert "touchesMoved" in failure.get("message") and "> yellow.touchesMoved" in failure.text, failure.text
-        code, out, error = touchd_test(cases, "--junit", "-")
-        assert code == 1 and error.endswith("1 passed, 1 failed\n")
-        with open(path, encoding="utf-8") as file:
-            assert out == file.read()
+    cases = case_file(tmp_path, "a&b.json", case(name, TAP_FAILS), case("good", TAP_PASSES))
+    path = os.path.join(tmp_path, "report.xml")
+    assert touchd_test(cases, "--junit", path)[0] == 1
+    root = xml.etree.ElementTree.parse(path).getroot()
+    assert root.tag == "testsuites" and (root.get("tests"), root.get("failures")) == ("2", "1"), root.attrib
+    suite, = root
+    assert suite.get("name") == "a&b.json" and len(suite) == 2
+    assert suite[0].get("name") == "<&\"'\ufffd\ufffd\ufffd\u0085>\n é 😀", suite[0].attrib
+    failure, = suite[0]
+    assert "touchesMoved" in failure.get("message") and "> yellow.touchesMoved" in failure.text, failure.text
+    code, out, error = touchd_test(cases, "--junit", "-")
+    assert code == 1 and error.endswith("1 passed, 1 failed\n")
+    with open(path, encoding="utf-8") as file:
+        assert out == file.read()
 
 
 def runner():
@@ -712,8 +665,7 @@ def some_expectation(generator, answer):
     return {member: value for member, value in expected.items() if member in wanted}
 
 
-@test
-def touchd_test_and_the_python_comparison_agree(server):
+def test_touchd_test_and_the_python_comparison_agree(server, tmp_path):
     generator, check = random.Random(20240917), runner().check
     folder = os.path.join(ROOT, "Tests", "Fixtures", "Cases")
     cases, verdicts = [], []
@@ -729,10 +681,9 @@ def touchd_test_and_the_python_comparison_agree(server):
                 item = {"name": str(len(cases)), "request": request, "expect": some_expectation(generator, answer)}
                 cases.append(item)
                 verdicts.append(check(item, status, answer))
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "report.xml")
-        touchd_test(case_file(folder, "cases.json", *cases), "--junit", path)
-        results = xml.etree.ElementTree.parse(path).getroot()[0]
+    path = os.path.join(tmp_path, "report.xml")
+    touchd_test(case_file(tmp_path, "cases.json", *cases), "--junit", path)
+    results = xml.etree.ElementTree.parse(path).getroot()[0]
     assert len(results) == len(cases) > 0
     for result, item, verdict in zip(results, cases, verdicts):
         assert bool(len(result)) == bool(verdict), (item["expect"], verdict, [child.text for child in result])
@@ -742,8 +693,7 @@ def touchd_test_and_the_python_comparison_agree(server):
 
 # --- the process ---
 
-@test
-def settings_come_from_flags_then_the_environment(server):
+def test_settings_come_from_flags_then_the_environment():
     limited = Server("--max-views", "2", env={"TOUCHD_MAX_VIEWS": "1", "TOUCHD_MAX_POINTS": "1"})
     try:
         request = {"scene": {"windows": [view("w", subviews=[view("a")])]}, "points": [{"x": 0, "y": 0}]}
@@ -755,8 +705,7 @@ def settings_come_from_flags_then_the_environment(server):
         assert limited.stop() == 0
 
 
-@test
-def healthcheck_reports_by_its_exit_status(server):
+def test_healthcheck_reports_by_its_exit_status(server):
     address = f"127.0.0.1:{server.port}"
     assert subprocess.run([TOUCHD, "healthcheck", "--listen", address], capture_output=True).returncode == 0
     environment = {**os.environ, "TOUCHD_LISTEN": address}
@@ -765,8 +714,7 @@ def healthcheck_reports_by_its_exit_status(server):
     assert subprocess.run([TOUCHD, "healthcheck", "--listen", nowhere], capture_output=True).returncode == 1
 
 
-@test
-def exit_statuses_are_as_documented(server):
+def test_exit_statuses_are_as_documented(server):
     def status(*arguments, text=None):
         done = subprocess.run([TOUCHD, *arguments], input=text, capture_output=True, text=True, timeout=20)
         return done.returncode, done.stdout, done.stderr
@@ -791,8 +739,7 @@ def exit_statuses_are_as_documented(server):
     assert status("serve", "--max-body", "much")[0] == 2
 
 
-@test
-def hit_test_accepts_a_scene_or_a_request(server):
+def test_hit_test_accepts_a_scene_or_a_request():
     def hit(*arguments, text):
         done = subprocess.run([TOUCHD, "hit-test", *arguments], input=text, capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
@@ -804,8 +751,7 @@ def hit_test_accepts_a_scene_or_a_request(server):
     assert explained[0]["visits"][0]["call"] == "hitTest"
 
 
-@test
-def explain_writes_sentences_and_json(server):
+def test_explain_writes_sentences_and_json():
     request = "Examples/explain/login.json"
     done = subprocess.run([TOUCHD, "explain", request, "login.touchUpInside"], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
@@ -847,14 +793,12 @@ def batch_lines(count):
             yield {"id": number, "request": {"scene": {"$scene": "s"}, "events": [{"time": 0, "tap": {"at": at}}]}}
 
 
-@test
-def batch_refuses_a_folder(server):
+def test_batch_refuses_a_folder():
     done = subprocess.run([TOUCHD, "batch", "/"], capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (3, "") and "directory" in done.stderr, done
 
 
-@test
-def batch_answers_lines_in_order_with_any_number_of_jobs(server):
+def test_batch_answers_lines_in_order_with_any_number_of_jobs():
     lines = list(batch_lines(1200))
     status, one, said = batch("--jobs", "1", lines=lines)
     assert status == 0 and "1200 items, 12 rejected" in said, said
@@ -880,39 +824,36 @@ def batch_answers_lines_in_order_with_any_number_of_jobs(server):
     assert sorted(b for part in parts for b in part) == sorted(one.splitlines()) and all(len(part) == 400 for part in parts)
 
 
-@test
-def batch_resumes_after_incomplete_output(server):
+def test_batch_resumes_after_incomplete_output(tmp_path):
     lines = list(batch_lines(600))
     complete = batch(lines=lines)[1]
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "out.ndjson")
-        for cut in (0, 10, len(complete) // 2, len(complete) - 1, len(complete), complete.index(b"\n") + 1):
-            with open(path, "wb") as file:
-                file.write(complete[:cut])
-            status, out, said = batch("--resume", path, lines=lines)
-            assert (status, out) == (0, b""), said
-            with open(path, "rb") as file:
-                assert file.read() == complete, cut
-        os.remove(path)
-        assert batch("--resume", path, lines=lines)[0] == 0 and open(path, "rb").read() == complete
-        with open(path, "w") as file:
-            file.write("something else\n")
-        status, _, said = batch("--resume", path, lines=lines)
-        assert status == 2 and "is not an answer of a batch" in said and open(path).read() == "something else\n"
-        # The output of a process that was killed.
-        os.remove(path)
-        process = subprocess.Popen([TOUCHD, "batch", "--resume", path], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        text = "".join(line if isinstance(line, str) else json.dumps(line) + "\n" for line in lines).encode()
-        process.stdin.write(text[:len(text) // 2])
-        process.stdin.flush()
-        until(lambda: os.path.exists(path) and os.path.getsize(path) > 0, 20, "the first answers to be written")
-        process.kill()
-        process.wait()
-        assert batch("--resume", path, lines=lines)[0] == 0 and open(path, "rb").read() == complete
+    path = os.path.join(tmp_path, "out.ndjson")
+    for cut in (0, 10, len(complete) // 2, len(complete) - 1, len(complete), complete.index(b"\n") + 1):
+        with open(path, "wb") as file:
+            file.write(complete[:cut])
+        status, out, said = batch("--resume", path, lines=lines)
+        assert (status, out) == (0, b""), said
+        with open(path, "rb") as file:
+            assert file.read() == complete, cut
+    os.remove(path)
+    assert batch("--resume", path, lines=lines)[0] == 0 and open(path, "rb").read() == complete
+    with open(path, "w") as file:
+        file.write("something else\n")
+    status, _, said = batch("--resume", path, lines=lines)
+    assert status == 2 and "is not an answer of a batch" in said and open(path).read() == "something else\n"
+    # The output of a process that was killed.
+    os.remove(path)
+    process = subprocess.Popen([TOUCHD, "batch", "--resume", path], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    text = "".join(line if isinstance(line, str) else json.dumps(line) + "\n" for line in lines).encode()
+    process.stdin.write(text[:len(text) // 2])
+    process.stdin.flush()
+    until(lambda: os.path.exists(path) and os.path.getsize(path) > 0, 20, "the first answers to be written")
+    process.kill()
+    process.wait()
+    assert batch("--resume", path, lines=lines)[0] == 0 and open(path, "rb").read() == complete
 
 
-@test
-def batch_answers_each_line_as_it_arrives_and_rejects_long_lines(server):
+def test_batch_answers_each_line_as_it_arrives_and_rejects_long_lines():
     process = subprocess.Popen([TOUCHD, "batch"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     lines = list(batch_lines(3))
     process.stdin.write((json.dumps(lines[0]) + "\n\n   \n" + json.dumps(lines[1]) + "\n").encode())
@@ -933,8 +874,7 @@ def batch_answers_each_line_as_it_arrives_and_rejects_long_lines(server):
         assert batch(*words, lines=[])[0] == 2, words
 
 
-@test
-def after_sigterm_requests_in_progress_are_answered_and_the_exit_status_is_0(server):
+def test_after_sigterm_requests_in_progress_are_answered_and_the_exit_status_is_0():
     other = Server()
     body = json.dumps({"scene": {"windows": [view("w")]}, "points": [{"x": 0, "y": 0}] * 100_000}).encode()
     with socket.create_connection(("127.0.0.1", other.port), timeout=30) as connection:
@@ -958,39 +898,36 @@ def after_sigterm_requests_in_progress_are_answered_and_the_exit_status_is_0(ser
         assert idle.process.wait(10) == 0
 
 
-@test
-def a_service_manager_is_notified_of_start_watchdog_and_stop(server):
-    with tempfile.TemporaryDirectory() as folder:
-        # A path, and a name in the abstract namespace.
-        for name in (os.path.join(folder, "notify"), f"@touchd-test-{os.getpid()}"):
-            with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
-                manager.bind(name.replace("@", "\0", 1))
-                manager.settimeout(20)
-                managed = Server(env={"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "200000"})
-                try:
-                    assert manager.recv(1000) == b"READY=1"
-                    assert managed.is_alive(), "the server must accept connections after READY=1"
-                    began = time.monotonic()
-                    assert [manager.recv(1000) for _ in range(4)] == [b"WATCHDOG=1"] * 4
-                    assert time.monotonic() - began > 0.3, "watchdog messages must be sent at half the timeout"
-                finally:
-                    managed.process.send_signal(signal.SIGTERM)
+def test_a_service_manager_is_notified_of_start_watchdog_and_stop(tmp_path):
+    # A path, and a name in the abstract namespace.
+    for name in (os.path.join(tmp_path, "notify"), f"@touchd-test-{os.getpid()}"):
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+            manager.bind(name.replace("@", "\0", 1))
+            manager.settimeout(20)
+            managed = Server(env={"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "200000"})
+            try:
+                assert manager.recv(1000) == b"READY=1"
+                assert managed.is_alive(), "the server must accept connections after READY=1"
+                began = time.monotonic()
+                assert [manager.recv(1000) for _ in range(4)] == [b"WATCHDOG=1"] * 4
+                assert time.monotonic() - began > 0.3, "watchdog messages must be sent at half the timeout"
+            finally:
+                managed.process.send_signal(signal.SIGTERM)
+            message = manager.recv(1000)
+            while message == b"WATCHDOG=1":
                 message = manager.recv(1000)
-                while message == b"WATCHDOG=1":
-                    message = manager.recv(1000)
-                assert message == b"STOPPING=1", message
-                assert managed.process.wait(20) == 0
-                manager.settimeout(0.1)
-                try:
-                    raise AssertionError(f"received {manager.recv(1000)} after the server had exited")
-                except TimeoutError:
-                    pass
+            assert message == b"STOPPING=1", message
+            assert managed.process.wait(20) == 0
+            manager.settimeout(0.1)
+            try:
+                raise AssertionError(f"received {manager.recv(1000)} after the server had exited")
+            except TimeoutError:
+                pass
 
 
-@test
-def watchdog_messages_are_sent_only_if_the_manager_requests_them(server):
-    with tempfile.TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
-        name = os.path.join(folder, "notify")
+def test_watchdog_messages_are_sent_only_if_the_manager_requests_them(tmp_path):
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        name = os.path.join(tmp_path, "notify")
         manager.bind(name)
         manager.settimeout(20)
         for variables in ({"WATCHDOG_PID": "1"}, {"WATCHDOG_USEC": "often"}, {"WATCHDOG_USEC": ""}):
@@ -1001,14 +938,12 @@ def watchdog_messages_are_sent_only_if_the_manager_requests_them(server):
             assert managed.stop() == 0
             assert manager.recv(1000) == b"STOPPING=1", variables
         # An empty, unsupported or unreachable address is not an error.
-        for nowhere in ("", "vsock:2:1", "/" + "x" * 200, os.path.join(folder, "missing")):
+        for nowhere in ("", "vsock:2:1", "/" + "x" * 200, os.path.join(tmp_path, "missing")):
             assert Server(env={"NOTIFY_SOCKET": nowhere}).stop() == 0, nowhere
 
 
-@test
-def idle_memory_is_at_most_20_mb(server):
-    if SLOW_BUILD:
-        return
+@pytest.mark.skipif(SLOW_BUILD, reason="the limit is for release builds")
+def test_idle_memory_is_at_most_20_mb():
     fresh = Server()
     try:
         with open(f"/proc/{fresh.process.pid}/status") as status:
@@ -1016,7 +951,3 @@ def idle_memory_is_at_most_20_mb(server):
         assert resident <= 20 * 1000, f"{resident} kB"
     finally:
         fresh.stop()
-
-
-if __name__ == "__main__":
-    main()

@@ -1,29 +1,20 @@
-"""Helpers for tests of the built binary: a server on a free port, examples, checks of problems, and a test runner.
-
-The first command-line argument of the test program is the path of touchd.
-"""
+"""Helpers for tests of the built binary: a server on a free port, examples, and checks of problems."""
 import http.client
 import json
 import os
 import re
 import signal
 import subprocess
-import sys
 
 from example_files import example_path
 from waiting import until
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 MIB = 1024 * 1024
-TOUCHD = os.path.abspath(sys.argv[1])
+# The path of the binary. Tests/conftest.py sets it before it loads the tests; other programs set it before they start a server.
+TOUCHD = None
 # touchd is a debug or sanitized build: tests run fewer rounds, allow more time, and do not check memory usage.
-SLOW_BUILD = "--slow-build" in sys.argv
-TESTS = []
-
-
-def test(function):
-    TESTS.append(function)
-    return function
+SLOW_BUILD = False
 
 
 class Server:
@@ -41,6 +32,7 @@ class Server:
             text=True, env={**os.environ, **(env or {})})
         line = self.process.stdout.readline()
         self.port = int(re.search(r":(\d+) ", line).group(1))
+        self.url = f"http://127.0.0.1:{self.port}"
 
     def request(self, method, path, body=None, headers=None, timeout=60):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
@@ -114,22 +106,3 @@ def problem(answer, status, code):
     document = json.loads(body)
     assert document["code"] == code, document
     return document
-
-
-def main():
-    """Runs all functions marked with `test` with one server, prints the numbers of passed and failed tests, and exits."""
-    server = Server()
-    passed = failed = 0
-    try:
-        for function in TESTS:
-            name = function.__name__.replace("_", " ")
-            try:
-                function(server)
-                passed += 1
-            except Exception as error:  # a failure must not prevent the other tests
-                failed += 1
-                print(f"FAIL {name}: {type(error).__name__}: {str(error)[:600]}")
-    finally:
-        server.stop()
-    print(f"{passed} passed, {failed} failed")
-    sys.exit(failed > 0)

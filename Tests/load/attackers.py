@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "http"))
-from scenes import FRAME
+from large_scenes import FRAME
 from waiting import pause
 
 # How long an attacker that reads nothing waits until it sends its request again, in seconds: longer than --transfer-timeout.

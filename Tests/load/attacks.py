@@ -21,7 +21,8 @@ import zlib
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "http"))
 from attackers import Attack, Request, post, start_small
-from scenes import chain, frame, scene, strips
+from large_scenes import chain, frame, scene, strips
+import touchd
 from touchd import MIB, Server
 
 OTHER = "127.0.0.2"
@@ -216,6 +217,7 @@ def main():
     parser.add_argument("--main", action="store_true")
     parser.add_argument("--slack", type=float, default=1)
     options = parser.parse_args()
+    touchd.TOUCHD = options.touchd.resolve()
     passed = failed = 0
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-subj", "/CN=localhost",

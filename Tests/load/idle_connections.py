@@ -17,6 +17,7 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "http"))
+import touchd
 from touchd import Server
 from waiting import pause, until
 
@@ -43,6 +44,7 @@ def main():
     parser.add_argument("touchd", type=pathlib.Path)
     parser.add_argument("--connections", type=int, default=16_000)
     options = parser.parse_args()
+    touchd.TOUCHD = options.touchd.resolve()
     count = options.connections
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     # The server inherits the limit.

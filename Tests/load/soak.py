@@ -25,6 +25,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "http"))
 from kept_requests import mutilated, requests
+import touchd
 from touchd import Server
 from waiting import pause, until
 
@@ -100,6 +101,7 @@ def main():
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--clients", type=int, default=4)
     options = parser.parse_args()
+    touchd.TOUCHD = options.touchd.resolve()
     server = Server()
     faults = []
     try:

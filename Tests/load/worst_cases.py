@@ -14,7 +14,8 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "http"))
-from scenes import chain, frame, scene, star, strips
+from large_scenes import chain, frame, scene, star, strips
+import touchd
 from touchd import Server
 
 # The default of --compute-deadline, in seconds.
@@ -266,6 +267,7 @@ def main():
     parser.add_argument("touchd", type=pathlib.Path)
     parser.add_argument("--only", choices=FAMILIES)
     options = parser.parse_args()
+    touchd.TOUCHD = options.touchd.resolve()
     failed = 0
     print(f"{'':42} {'request':>9} {'answer':>9} {'memory':>9} {'times request':>13} {'seconds':>8}  status")
     for name in [options.only] if options.only else FAMILIES:

@@ -3,12 +3,11 @@ import json
 import os
 import pathlib
 import subprocess
-import sys
+
+from example_files import example_path
+from harness import TOUCHD, case  # noqa: F401
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "Tests/cli"))
-from harness import TOUCHD, case, example_path, main, test  # noqa: E402, F401
-
 BAD = example_path("lint-form.json").read_text()
 GOOD = example_path("lint-form-fixed.json").read_text()
 FAILING = json.dumps({"cases": [case("passes", {"firstResponder": "yellow"}),

@@ -1,9 +1,6 @@
-#!/usr/bin/env python3
 """Tests action.yml and its scripts in temporary git repositories, without GitHub.
 
-    test_action.py PATH_TO_TOUCHD
-
-Needs git, bash and PyYAML. Ends with a line `N passed, N failed`."""
+Needs git, bash and PyYAML."""
 import contextlib
 import http.server
 import json
@@ -17,7 +14,7 @@ import xml.etree.ElementTree
 
 import yaml
 
-from repositories import BAD, FAILING, GOOD, PLAIN, ROOT, TOUCHD, case, commit, git, main, put, repository, run, test
+from repositories import BAD, FAILING, GOOD, PLAIN, ROOT, TOUCHD, case, commit, git, put, repository, run
 
 CHECK = [ROOT / "integrations/check-scenes", "--touchd", TOUCHD]
 
@@ -63,9 +60,8 @@ GITHUB = {"GITHUB_REPOSITORY": "owner/app", "GITHUB_SERVER_URL": "https://github
 
 # --- the check ---
 
-@test
-def only_changed_scenes_are_checked_and_findings_have_locations_and_permalinks(folder):
-    folder = repository(folder, {"old.json": BAD})
+def test_only_changed_scenes_are_checked_and_findings_have_locations_and_permalinks(tmp_path):
+    folder = repository(tmp_path, {"old.json": BAD})
     head = commit(folder, {"screens/login.json": BAD, "screens/fixed.json": GOOD, "package.json": '{"name": "app"}'})
     found = check(folder, env=GITHUB)
     assert found.status == 1 and found.files == {"screens/login.json"}, (found.status, found.places)
@@ -76,9 +72,8 @@ def only_changed_scenes_are_checked_and_findings_have_locations_and_permalinks(f
     assert "- screens/login.json:28: warning: “help” is too small" in found.out, found.out
 
 
-@test
-def good_scenes_and_no_change_succeed_and_write_reports(folder):
-    folder = repository(folder, {"old.json": BAD})
+def test_good_scenes_and_no_change_succeed_and_write_reports(tmp_path):
+    folder = repository(tmp_path, {"old.json": BAD})
     found = check(folder)
     assert (found.status, found.places, found.cases) == (0, [], {}) and "no scene changed" in found.summary, found.out
     commit(folder, {"good.json": GOOD})
@@ -86,15 +81,13 @@ def good_scenes_and_no_change_succeed_and_write_reports(folder):
     assert (found.status, found.places) == (0, []) and "no findings in 1 file" in found.summary, found.out
 
 
-@test
-def without_a_base_all_scenes_are_checked(folder):
-    folder = repository(folder, {"old.json": BAD})
+def test_without_a_base_all_scenes_are_checked(tmp_path):
+    folder = repository(tmp_path, {"old.json": BAD})
     assert check(folder, base=None).files == {"old.json"}
 
 
-@test
-def a_failed_case_is_in_junit_and_in_the_summary_with_its_line(folder):
-    folder = repository(folder)
+def test_a_failed_case_is_in_junit_and_in_the_summary_with_its_line(tmp_path):
+    folder = repository(tmp_path)
     head = commit(folder, {"cases/login.json": FAILING})
     found = check(folder, env=GITHUB)
     assert found.status == 1 and found.cases == {"passes": True, "the button acts": False}, found.out
@@ -105,9 +98,8 @@ def a_failed_case_is_in_junit_and_in_the_summary_with_its_line(folder):
     assert check(folder, "--fail-on=never").status == 0
 
 
-@test
-def the_lowest_severity_that_fails_can_be_set(folder):
-    folder = repository(folder)
+def test_the_lowest_severity_that_fails_can_be_set(tmp_path):
+    folder = repository(tmp_path)
     commit(folder, {"small.json": json.dumps({"scene": {"subviews": [{"id": "help", "class": "UIButton", "frame": [9, 99, 24, 24]}]}})})
     found = check(folder)
     assert found.status == 1 and [rule for _, _, rule in found.places] == ["small-control"], found.places
@@ -115,18 +107,16 @@ def the_lowest_severity_that_fails_can_be_set(folder):
     assert check(folder, "--fail-on=note").status == 1
 
 
-@test
-def patterns_select_files_and_folders_of_cases_run_without_a_change(folder):
-    folder = repository(folder, {"cases/deep/login.json": FAILING, "cases/index.json": "[1]"})
+def test_patterns_select_files_and_folders_of_cases_run_without_a_change(tmp_path):
+    folder = repository(tmp_path, {"cases/deep/login.json": FAILING, "cases/index.json": "[1]"})
     commit(folder, {"a/one.json": BAD, "b/two.scene": BAD, "b/three.json": BAD})
     found = check(folder, "--scenes", "a/*.json\nb/**/*.scene", "--cases", "./cases/\n")
     assert found.files == {"a/one.json", "b/two.scene"}, found.places
     assert found.cases == {"passes": True, "the button acts": False}, found.cases
 
 
-@test
-def invalid_files_are_findings_and_the_others_are_still_checked(folder):
-    folder = repository(folder)
+def test_invalid_files_are_findings_and_the_others_are_still_checked(tmp_path):
+    folder = repository(tmp_path)
     commit(folder, {"broken.json": '{"scene": {', "login.json": BAD, "wrong.json": '{"scene": {"subviews": [{"isHiden": true}]}}'})
     found = check(folder)
     assert found.status == 1 and found.files == {"broken.json", "login.json", "wrong.json"}, (found.places, found.err)
@@ -140,9 +130,8 @@ ODD = ["with space.json", f"$(touch {MARK}).json", f"`touch {MARK}`.json", f"';t
        "[link](http:x).json", "%41.json", "ü 😀.json", "*.json", ":(exclude)x.json"]
 
 
-@test
-def file_names_are_neither_executed_nor_interpreted(folder):
-    folder = repository(folder)
+def test_file_names_are_neither_executed_nor_interpreted(tmp_path):
+    folder = repository(tmp_path)
     commit(folder, {f"{name}": BAD for name in ODD} | {f"cases/{name}": FAILING for name in ODD})
     found = check(folder, env=GITHUB)
     assert found.status == 1 and found.files >= set(ODD), (set(ODD) - found.files, found.err)
@@ -154,9 +143,8 @@ def file_names_are_neither_executed_nor_interpreted(folder):
     assert "line%0Abreak.json#L9" in found.summary and "%2541.json#L9" in found.summary, found.summary
 
 
-@test
-def texts_of_a_scene_have_no_effect_in_the_summary(folder):
-    folder = repository(folder)
+def test_texts_of_a_scene_have_no_effect_in_the_summary(tmp_path):
+    folder = repository(tmp_path)
     name = "</pre></code><b>x</b> @team #1 `code` [a](b) | **c** \n\n# title"
     scene = json.dumps({"scene": {"subviews": [{"id": name, "class": "UIButton", "frame": [100, 100, 24, 24]}]}})
     commit(folder, {"s.json": scene, "c.json": json.dumps({"cases": [case(name, {"contains": [name]})]})})
@@ -167,10 +155,9 @@ def texts_of_a_scene_have_no_effect_in_the_summary(folder):
     assert found.summary.count("</pre>") == 1, found.summary
 
 
-@test
-def links_to_other_files_are_not_followed(folder):
-    put(folder, {"secret.json": '{"scene": {"subviews": [{"id": "s3cret"'})
-    folder = repository(folder)
+def test_links_to_other_files_are_not_followed(tmp_path):
+    put(tmp_path, {"secret.json": '{"scene": {"subviews": [{"id": "s3cret"'})
+    folder = repository(tmp_path)
     os.symlink("../secret.json", os.path.join(folder, "scene.json"))
     os.symlink("..", os.path.join(folder, "outside"))
     commit(folder, {"good.json": GOOD})
@@ -180,18 +167,16 @@ def links_to_other_files_are_not_followed(folder):
         assert "s3cret" not in text and "scene.json" not in text, text
 
 
-@test
-def large_summaries_fit_into_a_comment(folder):
-    folder = repository(folder)
+def test_large_summaries_fit_into_a_comment(tmp_path):
+    folder = repository(tmp_path)
     commit(folder, {f"{number}.json": BAD for number in range(100)})
     found = check(folder, env=GITHUB)
     assert len(found.places) == 400 and len(found.summary) < 65_536, len(found.summary)
     assert re.search(r"\nThe reports have \d+ more\.\n$", found.summary), found.summary[-200:]
 
 
-@test
-def problems_of_the_run_are_reported_with_status_2(folder):
-    folder = repository(folder)
+def test_problems_of_the_run_are_reported_with_status_2(tmp_path):
+    folder = repository(tmp_path)
     commit(folder, {"bad.json": BAD})
     for arguments, message in ((["--touchd", "no-such-touchd"], "“no-such-touchd” is not installed"),
                                (["--touchd", "/bin/false"], "touchd lint ended"), (["--touchd", "/bin/true"], "touchd lint ended"),
@@ -201,13 +186,12 @@ def problems_of_the_run_are_reported_with_status_2(folder):
         assert done.status == 2 and message in done.err and len(done.err.splitlines()) == 1, (arguments, done.err)
 
 
-@test
-def an_image_runs_without_network_and_cannot_write(folder):
+def test_an_image_runs_without_network_and_cannot_write(tmp_path):
     # This docker runs the words after the name of the image.
-    put(folder, {"bin/docker": f'#!/bin/sh\necho "$@" >>"{folder}/calls"\nwhile [ "$1" != image:1 ]; do shift; done\nshift\nexec "{TOUCHD}" "$@"\n'})
-    os.chmod(os.path.join(folder, "bin/docker"), 0o755)
-    calls, path = os.path.join(folder, "calls"), f"{folder}/bin:{PLAIN['PATH']}"
-    folder = repository(folder)
+    put(tmp_path, {"bin/docker": f'#!/bin/sh\necho "$@" >>"{tmp_path}/calls"\nwhile [ "$1" != image:1 ]; do shift; done\nshift\nexec "{TOUCHD}" "$@"\n'})
+    os.chmod(os.path.join(tmp_path, "bin/docker"), 0o755)
+    calls, path = os.path.join(tmp_path, "calls"), f"{tmp_path}/bin:{PLAIN['PATH']}"
+    folder = repository(tmp_path)
     commit(folder, {"bad.json": BAD})
     assert check(folder, "--image=image:1", env={"PATH": path}).status == 1
     with open(calls) as file:
@@ -245,17 +229,15 @@ def pull_request(folder, checkout):
     return clone, {**GITHUB, **(merged if checkout == "merge" else target), "GITHUB_EVENT_PATH": event}, head
 
 
-@test
-def a_pull_request_is_compared_with_its_base_and_links_to_its_head(folder):
-    clone, env, head = pull_request(folder, "merge")
+def test_a_pull_request_is_compared_with_its_base_and_links_to_its_head(tmp_path):
+    clone, env, head = pull_request(tmp_path, "merge")
     found = check(clone, env=env, base=None)
     assert found.files == {"new.json"}, (found.places, found.err)
     assert f"/blob/{head}/new.json#L9" in found.summary, found.summary
 
 
-@test
-def the_head_of_a_pull_request_can_be_checked_out(folder):
-    clone, env, head = pull_request(folder, "head")
+def test_the_head_of_a_pull_request_can_be_checked_out(tmp_path):
+    clone, env, head = pull_request(tmp_path, "head")
     found = check(clone, env=env, base=None)
     assert found.files == {"new.json"} and f"/blob/{head}/new.json#L9" in found.summary, (found.places, found.err)
 
@@ -288,9 +270,8 @@ def run_action(folder, env, **given):
     return done, outputs
 
 
-@test
-def the_steps_of_the_action_check_and_then_fail(folder):
-    folder = repository(folder)
+def test_the_steps_of_the_action_check_and_then_fail(tmp_path):
+    folder = repository(tmp_path)
     commit(folder, {"bad.json": BAD, "case.json": FAILING})
     done, outputs = run_action(folder, {}, touchd=TOUCHD)
     assert done.returncode == 1, done.stderr
@@ -301,9 +282,8 @@ def the_steps_of_the_action_check_and_then_fail(folder):
     assert "### touchd" in pathlib.Path(folder).parent.joinpath("outputs.md").read_text()
 
 
-@test
-def inputs_of_the_action_are_not_executed(folder):
-    folder = repository(folder)
+def test_inputs_of_the_action_are_not_executed(tmp_path):
+    folder = repository(tmp_path)
     commit(folder, {"bad.json": BAD})
     odd = f'"; touch {MARK}; $(touch {MARK}) `touch {MARK}`'
     done, outputs = run_action(folder, {}, touchd=TOUCHD, scenes=odd, cases=odd)
@@ -314,9 +294,8 @@ def inputs_of_the_action_are_not_executed(folder):
     assert not list(pathlib.Path(folder).parent.rglob(MARK)), "an input was executed"
 
 
-@test
-def the_action_of_a_local_folder_needs_an_image(folder):
-    folder = repository(folder)
+def test_the_action_of_a_local_folder_needs_an_image(tmp_path):
+    folder = repository(tmp_path)
     done, _ = run_action(folder, {})
     assert done.returncode == 2 and "set the input image or touchd" in done.stderr, done.stderr
 
@@ -373,40 +352,32 @@ def github(folder, comments=(), writable=True):
 BOT = "github-actions[bot]"
 
 
-@test
-def a_first_problem_creates_a_comment_and_later_runs_update_it(folder):
-    with github(folder) as write:
+def test_a_first_problem_creates_a_comment_and_later_runs_update_it(tmp_path):
+    with github(tmp_path) as write:
         assert write().returncode == 0
         assert GitHub.calls == [("POST", "/repos/owner/app/issues/7/comments", "<!-- touchd -->\ntext\n")], GitHub.calls
     comments = [("someone", "<!-- touchd -->\nfake"), (BOT, "other"), ("x", "y"), (BOT, "<!-- touchd -->\nold")]
     for problems in ("true", "false"):
-        with github(folder, comments) as write:
+        with github(tmp_path, comments) as write:
             assert write(problems).returncode == 0
             assert GitHub.calls == [("PATCH", "/comment/3", "<!-- touchd -->\ntext\n")], GitHub.calls
 
 
-@test
-def no_problem_creates_no_comment(folder):
-    with github(folder, [("someone", "<!-- touchd -->\nfake")]) as write:
+def test_no_problem_creates_no_comment(tmp_path):
+    with github(tmp_path, [("someone", "<!-- touchd -->\nfake")]) as write:
         assert write("false").returncode == 0 and not GitHub.calls, GitHub.calls
         done = write(event='{"ref": "refs/heads/main"}')
         assert done.returncode == 0 and "no pull request" in done.stdout and not GitHub.calls, done.stdout
 
 
-@test
-def a_token_that_cannot_comment_does_not_fail_the_run(folder):
-    with github(folder, writable=False) as write:
+def test_a_token_that_cannot_comment_does_not_fail_the_run(tmp_path):
+    with github(tmp_path, writable=False) as write:
         done = write()
     assert done.returncode == 0 and done.stdout.startswith("::notice::touchd cannot comment") and "403" in done.stdout, done
     assert "t0ken" not in done.stdout + done.stderr
 
 
-@test
-def an_unexpected_answer_of_github_does_not_fail_the_run(folder):
-    with github(folder) as write, unittest.mock.patch.object(GitHub, "viewer", None):
+def test_an_unexpected_answer_of_github_does_not_fail_the_run(tmp_path):
+    with github(tmp_path) as write, unittest.mock.patch.object(GitHub, "viewer", None):
         done = write()
     assert done.returncode == 0 and "not as expected" in done.stdout and not GitHub.calls, done
-
-
-if __name__ == "__main__":
-    main()

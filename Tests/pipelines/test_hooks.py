@@ -1,16 +1,13 @@
-#!/usr/bin/env python3
 """Tests .pre-commit-hooks.yaml with pre-commit in temporary git repositories.
 
-    test_hooks.py PATH_TO_TOUCHD
-
-Needs git, and pre-commit next to the running Python. Ends with a line `N passed, N failed`."""
+Needs git, and pre-commit next to the running Python."""
 import json
 import os
 import pathlib
 import shutil
 import sys
 
-from repositories import BAD, FAILING, GOOD, ROOT, TOUCHD, commit, git, main, put, repository, run, test
+from repositories import BAD, FAILING, GOOD, ROOT, TOUCHD, commit, git, put, repository, run
 
 PRE_COMMIT = pathlib.Path(sys.executable).parent / "pre-commit"
 
@@ -39,34 +36,30 @@ def changed(folder, files):
     return folder
 
 
-@test
-def lint_reports_scenes_and_ignores_other_files(folder):
-    folder = changed(folder, {"bad.json": BAD, "good.json": GOOD, "package.json": '{"name": "app"}', "list.json": "[1]", "scene.txt": BAD})
+def test_lint_reports_scenes_and_ignores_other_files(tmp_path):
+    folder = changed(tmp_path, {"bad.json": BAD, "good.json": GOOD, "package.json": '{"name": "app"}', "list.json": "[1]", "scene.txt": BAD})
     done = pre_commit(folder, "touchd-lint")
     assert done.returncode == 1 and "bad.json:9:11: error:" in done.stdout, done.stdout + done.stderr
     for name in ("good.json", "package.json", "list.json", "scene.txt"):
         assert name not in done.stdout, done.stdout
 
 
-@test
-def good_files_pass_both_hooks(folder):
-    folder = changed(folder, {"good.json": GOOD, "package.json": '{"name": "app"}'})
+def test_good_files_pass_both_hooks(tmp_path):
+    folder = changed(tmp_path, {"good.json": GOOD, "package.json": '{"name": "app"}'})
     for hook in ("touchd-lint", "touchd-test"):
         done = pre_commit(folder, hook)
         assert done.returncode == 0 and "Passed" in done.stdout, done.stdout + done.stderr
 
 
-@test
-def test_runs_cases_and_reports_the_failed_one(folder):
-    folder = changed(folder, {"cases/login.json": FAILING, "bad.json": BAD})
+def test_runs_cases_and_reports_the_failed_one(tmp_path):
+    folder = changed(tmp_path, {"cases/login.json": FAILING, "bad.json": BAD})
     done = pre_commit(folder, "touchd-test")
     assert done.returncode == 1 and "FAIL login.json: the button acts" in done.stdout and "bad.json" not in done.stdout, done.stdout
 
 
-@test
-def names_of_files_are_not_options_and_not_executed(folder):
+def test_names_of_files_are_not_options_and_not_executed(tmp_path):
     names = ["$(touch executed).json", "';touch executed;'.json", "a b.json", "--severity=error.json", "--no-such.json", "-v.json", "line\nbreak.json"]
-    folder = changed(folder, {name: BAD for name in names})
+    folder = changed(tmp_path, {name: BAD for name in names})
     done = pre_commit(folder, "touchd-lint")
     assert done.returncode == 1, done.stdout + done.stderr
     for name in names:
@@ -75,11 +68,10 @@ def names_of_files_are_not_options_and_not_executed(folder):
     assert not list(pathlib.Path(folder).parent.rglob("executed"))
 
 
-@test
-def options_can_be_set_in_the_configuration(folder):
+def test_options_can_be_set_in_the_configuration(tmp_path):
     small = json.dumps({"scene": {"subviews": [{"id": "help", "class": "UIButton", "frame": [9, 99, 24, 24]}]}})
-    source = hooks(folder)
-    folder = repository(folder)
+    source = hooks(tmp_path)
+    folder = repository(tmp_path)
     commit(folder, {"small.json": small, ".pre-commit-config.yaml": json.dumps({"repos": [{
         "repo": source, "rev": git(source, "rev-parse", "HEAD"), "hooks": [{"id": "touchd-lint", "args": ["--severity=error"]}]}]})})
     home = os.path.dirname(folder)
@@ -88,14 +80,9 @@ def options_can_be_set_in_the_configuration(folder):
     assert pre_commit(folder, "touchd-lint").returncode == 1
 
 
-@test
-def a_missing_touchd_is_reported(folder):
-    put(folder, {"bad.json": BAD, "package.json": "{}"})
+def test_a_missing_touchd_is_reported(tmp_path):
+    put(tmp_path, {"bad.json": BAD, "package.json": "{}"})
     for env, message in (({}, "touchd-lint: “touchd” is not installed"), ({"TOUCHD_IMAGE": "touchd"}, "touchd-lint: docker is not installed")):
-        done = run(sys.executable, ROOT / "integrations/hook", "lint", "--severity=warning", "bad.json", "package.json", cwd=folder,
-                   env={"PATH": folder, **env})
+        done = run(sys.executable, ROOT / "integrations/hook", "lint", "--severity=warning", "bad.json", "package.json", cwd=tmp_path,
+                   env={"PATH": tmp_path, **env})
         assert done.returncode == 2 and done.stderr.startswith(message) and not done.stdout, done
-
-
-if __name__ == "__main__":
-    main()

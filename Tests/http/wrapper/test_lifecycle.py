@@ -1,4 +1,4 @@
-"""Tests the start, the limits, lack of resources, and the stop of CHTTPServer. Run by test_http_server.py."""
+"""Tests the start, the limits, lack of resources, and the stop of CHTTPServer."""
 import resource
 import socket
 import threading

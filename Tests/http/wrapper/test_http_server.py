@@ -1,18 +1,5 @@
-#!/usr/bin/env python3
-"""Tests CHTTPServer over sockets. The exit status is 0 if all tests pass.
-
-    python3 Tests/http/test_http_server.py [name of a test …]
-
-Environment: CC (default clang, else gcc), SANITIZE=address or SANITIZE=thread.
-"""
-import io
-import multiprocessing
-import sys
-import tempfile
-import unittest
-
-import echo
-from echo import Server, chunk, chunked, request
+"""Tests requests to CHTTPServer, its limits, and its answers."""
+from echo import chunk, chunked, request
 from served import Served
 
 LIMIT = 1024 * 1024
@@ -235,32 +222,3 @@ class Answers(Served):
             self.assertEqual(client.ask(request(target="/unset")).status, 500)
             self.assertEqual(client.ask(request(target="/early")).status, 500)
             self.is_echo_of(client.ask(request()), "GET", "/")
-
-
-def run(suite):
-    """Runs `suite`. Returns its report if a test failed, and the numbers of passed and failed tests."""
-    out = io.StringIO()
-    result = unittest.TextTestRunner(stream=out, verbosity=0).run(suite)
-    failed = len(result.failures) + len(result.errors)
-    return out.getvalue() if failed else "", result.testsRun - failed - len(result.skipped), failed
-
-
-if __name__ == "__main__":
-    import test_computing
-    import test_deadlines
-    import test_fairness
-    import test_framing
-    import test_lifecycle
-    with tempfile.TemporaryDirectory() as directory:
-        Server.program = echo.build(directory)
-        loader = unittest.defaultTestLoader
-        modules = [test_deadlines, test_computing, test_fairness, test_lifecycle, test_framing, sys.modules["__main__"]]
-        loader.testNamePatterns = [f"*{name}*" for name in sys.argv[1:]] or None
-        suites = [suite for module in modules for suite in loader.loadTestsFromModule(module)]
-        # Most tests wait for deadlines, so they run in parallel. Processes require no synchronization in the tests.
-        with multiprocessing.get_context("fork").Pool(3) as pool:
-            results = pool.map(run, [suite for suite in suites if suite.countTestCases()], chunksize=1)
-    print("".join(report for report, _, _ in results), end="")
-    passed, failed = (sum(result[index] for result in results) for index in (1, 2))
-    print(f"{passed} passed, {failed} failed")
-    sys.exit(1 if failed or not passed else 0)

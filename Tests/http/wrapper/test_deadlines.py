@@ -1,4 +1,4 @@
-"""Tests that slow clients are disconnected at the deadlines. Run by test_http_server.py."""
+"""Tests that slow clients are disconnected at the deadlines."""
 import socket
 import threading
 import time

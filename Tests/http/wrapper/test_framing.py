@@ -1,4 +1,4 @@
-"""Tests that requests which two servers could delimit differently are rejected. Run by test_http_server.py."""
+"""Tests that requests which two servers could delimit differently are rejected."""
 import random
 
 from echo import chunk, chunked, request

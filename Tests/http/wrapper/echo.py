@@ -15,7 +15,7 @@ import subprocess
 from waiting import until, until_read
 
 HERE = pathlib.Path(__file__).resolve().parent
-TARGETS = [HERE.parent.parent / "Sources" / name for name in ("CHTTPServer", "CMemory")]
+TARGETS = [HERE.parents[2] / "Sources" / name for name in ("CHTTPServer", "CMemory")]
 SANITIZER = os.environ.get("SANITIZE", "")
 # Seconds to wait for a reply. It is longer with sanitizers, because they slow the server down.
 PATIENCE = 60 if SANITIZER else 20
@@ -52,7 +52,7 @@ def build(directory, name="echo_server"):
     done = subprocess.run(command, stderr=subprocess.PIPE, text=True)
     if done.returncode != 0:
         # The output is shown only after a failure, because linkers warn about symbols of the sanitizers.
-        raise SystemExit(f"{shlex.join(command)}\n{done.stderr}")
+        raise RuntimeError(f"{shlex.join(command)}\n{done.stderr}")
     return program
 
 

@@ -1,4 +1,4 @@
-"""Tests deferred requests, and the limits at which requests are rejected. Run by test_http_server.py."""
+"""Tests deferred requests, and the limits at which requests are rejected."""
 import socket
 import time
 import unittest

@@ -1,4 +1,4 @@
-"""Checks of replies, and test cases that share one server. Imported, not run."""
+"""Checks of replies, and test cases that share one server."""
 import unittest
 
 from echo import Server, fnv1a
