@@ -16,10 +16,10 @@ public struct Thresholds: Equatable, Sendable {
         case controlSlop, sliderThumbSize, switchFlip
         case stepperRepeatInterval, stepperFastDelay, stepperFastInterval
         case stepperFastestDelay, stepperFastestInterval
+        case decelerationStartVelocity
         case sheetDismissalFraction, sheetDismissalVelocity
         case swipeActionsHysteresis
         case refreshDistance
-        case decelerationStartVelocity
 
         /// The value that applies if the request does not set one.
         public var defaultValue: Double {

@@ -135,7 +135,8 @@ extension Dispatcher {
         touch.latest.event = event
         touch.latest.contact = contact
         app.world.contacts.touches[index] = touch
-        app.world.contacts.fingers[sample.finger] = Finger(contact: contact)
+        app.world.contacts.fingers[sample.finger].contact = contact
+        app.world.contacts.fingers[sample.finger].estimateReceiver = nil
         if isIgnored {
             // Rule PL-4: the contact is cancelled immediately, and later samples of it are delivered to
             // nothing.

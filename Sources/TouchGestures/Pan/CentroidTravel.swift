@@ -44,9 +44,16 @@ struct CentroidTravel {
 
     /// Returns whether it follows one of `touches`.
     mutating func lift(_ touches: [GestureTouch], at now: Instant) -> Bool {
-        guard contacts.lift(touches) else { return false }
-        update()
-        earlier = travel
+        if followsFarthest, contacts.count > 1 {
+            let (least, most) = contacts.extremes(of: touches)
+            guard contacts.lift(touches) else { return false }
+            earlier = travel + least + most
+            update()
+        } else {
+            guard contacts.lift(touches) else { return false }
+            update()
+            earlier = travel
+        }
         let last = centroid
         contacts.dropLifted()
         rebase(at: now)
