@@ -124,7 +124,8 @@ let package = Package(
             name: "TouchAgents",
             dependencies: [
                 "TouchOperations", "TouchExplanation", "TouchFormats", "TouchAnswers", "TouchWire",
-                "TouchLimitations", "TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape", "CAssets",
+                "TouchLimitations", "TouchAnalysis", "TouchDispatch", "TouchGestures", "TouchScene",
+                "JSONTape", "CAssets",
             ],
             swiftSettings: unoptimized),
         .target(
@@ -268,7 +269,8 @@ let package = Package(
         .testTarget(
             name: "touchdTests",
             dependencies: [
-                "TouchReports", "touchd", "TouchOperations", "JSONTape", "RequestTestSupport", "TestSupport",
+                "TouchReports", "touchd", "TouchOperations", "TouchScene", "JSONTape", "RequestTestSupport",
+                "TestSupport",
             ],
             swiftSettings: strict),
     ],

@@ -28,7 +28,7 @@ struct ExplanationWords: ~Copyable {
         return take()
     }
 
-    /// What would happen with other values of the request.
+    /// A sentence about the event with other values of the request.
     mutating func text(of changes: [RequestDifference.Change]) -> String {
         sentence(of: changes)
         return take()

@@ -59,7 +59,7 @@ public struct PanSettings: Equatable, Sendable {
     public var maximumNumberOfTouches = Int.max
     /// The scroll events that it recognizes (rule PT-5).
     public var allowedScrollTypesMask: ScrollTypeMask = []
-    /// What UIKit uses it for; nil for a pan of the app.
+    /// Its use by UIKit; nil for a pan of the app.
     public var purpose: Purpose?
 
     /// A use of a pan by UIKit that changes when it begins.

@@ -295,7 +295,7 @@ struct Diagnosis {
     }
 }
 
-/// What a tap hits.
+/// The hit test of a tap.
 private struct TapOutcome {
     /// The id of the hit view; nil if none is hit.
     var view: String?
