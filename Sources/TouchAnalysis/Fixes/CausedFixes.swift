@@ -104,6 +104,12 @@ package struct CausedFixes {
         }
     }
 
+    /// The other scroll views with `scrollsToTop`; at most eight.
+    private func otherScrollViews(than view: ViewIndex?) -> [ViewIndex] {
+        let others = scene.scrollViews.lazy.filter { $0.flags.contains(.scrollsToTop) && $0.view != view }
+        return others.prefix(8).map(\.view)
+    }
+
     private mutating func undo(_ cause: Cause, of link: CauseLink) {
         let own = link.recognizer
         switch cause.reason {
@@ -139,6 +145,11 @@ package struct CausedFixes {
         case .firstResponderWillNotResign:
             if case .view(let first)? = chain.firstResponder(at: link) {
                 add(.canResignFirstResponder, .view(first, .flag(.canResignFirstResponder, true)))
+            }
+        case .severalScrollToTop:
+            let others = otherScrollViews(than: view)
+            if !others.isEmpty {
+                add([Fix(.scrollsToTop, others.map { .view($0, .scrollFlag(.scrollsToTop, false)) })])
             }
         case .doesNotReceiveRemoteControl:
             add(.isReceivingRemoteControlEvents, .application(.receivesRemoteControl))

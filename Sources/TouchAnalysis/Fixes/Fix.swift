@@ -8,6 +8,8 @@ package struct Fix: Sendable {
         case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, requireToFail
         case shouldReceiveTouch, shouldReceivePress, shouldReceiveEvent, shouldRecognizeSimultaneously
         case shouldBegin
+        /// The method of a view under a recognizer of UIKit.
+        case gestureRecognizerShouldBegin
         // Members of views.
         case isUserInteractionEnabled, isHidden, alpha, isEnabled, pointInside, hitTest
         case isMultipleTouchEnabled, isExclusiveTouch, callSuper, target
@@ -19,7 +21,7 @@ package struct Fix: Sendable {
         case allowsSelection, allowsSelectionDuringEditing, shouldHighlightRowAt, willSelectRowAt,
             willDeselectRowAt, shouldHighlightItemAt, shouldSelectItemAt, shouldDeselectItemAt
         case isScrollEnabled, bounces, alwaysBounceVertical, alwaysBounceHorizontal, contentSize,
-            maximumZoomScale
+            maximumZoomScale, scrollsToTop
         // Members of the application and of windows.
         case sendEvent, isForeground, isIgnoringInteractionEvents, isReceivingRemoteControlEvents
         /// The option of an animation.

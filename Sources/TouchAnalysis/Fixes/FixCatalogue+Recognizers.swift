@@ -6,6 +6,11 @@ extension FixCatalogue {
     /// Fixes for a touch of `view` that `recognizer` cancels.
     package func keepingTouches(of view: ViewIndex?, from recognizer: RecognizerIndex) -> [Fix] {
         let owner = scene[recognizer].view
+        // The application does not own a recognizer of UIKit, but its views can refuse it (rule GS-3).
+        if scene[recognizer].system != nil {
+            guard let view, view != owner, scene.isAncestor(owner, of: view) else { return [] }
+            return [Fix(.gestureRecognizerShouldBegin, .view(view, .refuses(recognizer)))]
+        }
         guard scene.isAdded(recognizer) else {
             guard case .scrollPan = scene[recognizer].kind else { return [] }
             return [

@@ -30,6 +30,8 @@ package enum Remedy: Sendable {
         case enlarged(horizontally: Double, vertically: Double)
         /// `gestureRecognizerShouldBegin` returns true for this recognizer.
         case allows(RecognizerIndex)
+        /// `gestureRecognizerShouldBegin` returns false for this recognizer.
+        case refuses(RecognizerIndex)
         /// Its handler of this family calls super.
         case passesOn(CallbackKind)
         /// Its `beginTracking` or `continueTracking` returns true.

@@ -18,13 +18,20 @@ package struct TrialDispatch {
     }
 
     /// Dispatches this gesture alone. Returns nil if the budget does not suffice.
-    package func perform(_ shorthand: Shorthand, budget: inout WorkBudget) -> Outcome? {
+    ///
+    /// - Parameter type: The type of its touches.
+    package func perform(
+        _ shorthand: Shorthand, by type: TouchType = .direct, budget: inout WorkBudget
+    ) -> Outcome? {
         // A dispatcher has a state for every recognizer, compares all views at the end, and may create a hit tester.
         budget.spend(scene.views.count &* 4 &+ scene.gestureRecognizers.count &* 8 &+ 512)
         guard !budget.isSpent else { return nil }
         var sequence = TouchSequence()
         sequence.fingerCount = shorthand.fingerCount
         sequence.append(shorthand, from: .zero, fingers: (0..<shorthand.fingerCount).map { FingerIndex($0) })
+        if type != .direct {
+            for index in sequence.samples.indices { sequence.samples[index].type = type }
+        }
         var options = DispatchOptions()
         options.thresholds = thresholds
         options.system = system

@@ -73,6 +73,11 @@ package struct FixCode {
                 "func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool",
                 "gestureRecognizer === \(name(own)) || super.gestureRecognizerShouldBegin(gestureRecognizer)",
                 in: view)
+        case .refuses(let other):
+            Self.override(
+                "func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool",
+                "!(gestureRecognizer is \(scene[other].kind.className) && gestureRecognizer.view !== self)",
+                in: view)
         case .passesOn(let kind): Self.superCalls(of: kind, in: view)
         case .tracks(let method):
             Self.override(

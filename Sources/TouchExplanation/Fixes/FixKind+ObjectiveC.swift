@@ -27,7 +27,7 @@ extension Fix.Kind {
         case .shouldReceiveEvent: "gestureRecognizer:shouldReceiveEvent:"
         case .shouldRecognizeSimultaneously:
             "gestureRecognizer:shouldRecognizeSimultaneouslyWithGestureRecognizer:"
-        case .shouldBegin: "gestureRecognizerShouldBegin:"
+        case .shouldBegin, .gestureRecognizerShouldBegin: "gestureRecognizerShouldBegin:"
         case .target: "addTarget:action:"
         case .beginTracking: "beginTrackingWithTouch:withEvent:"
         case .continueTracking: "continueTrackingWithTouch:withEvent:"
@@ -49,7 +49,7 @@ extension Fix.Kind {
             .canBecomeFirstResponder, .canResignFirstResponder, .delaysContentTouches,
             .allowsSelection, .allowsSelectionDuringEditing,
             .canCancelContentTouches, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal, .isForeground,
-            .frame,
+            .frame, .scrollsToTop,
             .transform, .contentOffset, .threshold, .event, .gesture:
             nil
         }

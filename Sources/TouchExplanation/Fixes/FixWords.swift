@@ -59,6 +59,8 @@ package struct FixWords {
             "override pointInside in \(view) to accept points inside \(quoted(inner))"
         case .enlarged:
             "override pointInside in \(view) to accept points near its bounds: at least 44 × 44 pt"
+        case .refuses(let other):
+            "return false from gestureRecognizerShouldBegin of \(view) for \(quoted(other))"
         case .allows(let own): "return true from gestureRecognizerShouldBegin of \(view) for \(quoted(own))"
         case .passesOn: "call super in the touch methods of \(view)"
         case .tracks(let method): "return true from \(method.spelling.text) of \(view)"

@@ -16,6 +16,20 @@ package struct RemedyMembers {
 
     // MARK: Views
 
+    /// `gestureRecognizerShouldBegin` with this answer for a recognizer, and the same answers as before for others.
+    private func shouldBegin(
+        _ recognizer: RecognizerIndex, _ answer: Bool, of view: ViewIndex
+    ) -> (path: [String], json: String) {
+        let path = [ViewMember.gestureRecognizerShouldBegin.name]
+        switch scene[overridesOf: view].shouldBegin {
+        case .always: return (path, "\(answer)")
+        case .inherited: return (path, answers([(recognizer, answer)]))
+        case .listed(let span):
+            let others = scene.recognizerAnswers[span.range].filter { $0.recognizer != recognizer }
+            return (path, answers(others.map { ($0.recognizer, $0.answer) } + [(recognizer, answer)]))
+        }
+    }
+
     package func edit(of change: Remedy.ViewChange, _ view: ViewIndex) -> (path: [String], json: String)? {
         switch change {
         case .flag(let flag, let isSet):
@@ -37,15 +51,8 @@ package struct RemedyMembers {
             return ([ViewMember.pointInside.name], #"[{"insets":\#(insets)}]"#)
         case .plainHitTest: return ([ViewMember.hitTest.name], "[]")
         case .plainPointInside: return ([ViewMember.pointInside.name], "[]")
-        case .allows(let recognizer):
-            let path = [ViewMember.gestureRecognizerShouldBegin.name]
-            switch scene[overridesOf: view].shouldBegin {
-            case .always: return (path, "true")
-            case .inherited: return (path, answers([(recognizer, true)]))
-            case .listed(let span):
-                let others = scene.recognizerAnswers[span.range].filter { $0.recognizer != recognizer }
-                return (path, answers(others.map { ($0.recognizer, $0.answer) } + [(recognizer, true)]))
-            }
+        case .allows(let recognizer): return shouldBegin(recognizer, true, of: view)
+        case .refuses(let recognizer): return shouldBegin(recognizer, false, of: view)
         case .passesOn(let kind): return ([kind.name], "\"handleThenSuper\"")
         case .tracks(let method):
             guard scene[view].control != nil else { return nil }

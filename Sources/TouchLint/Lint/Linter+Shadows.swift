@@ -36,11 +36,14 @@ extension Linter {
         let winners = candidates(against: loser, overridden)
         let trial = self.trial
         guard !winners.isEmpty, let gesture = gesture(of: loser, at: point, trial),
-            let outcome = trial.perform(gesture, budget: &budget), outcome.success(of: loser) == nil
+            let type = scene[loser].allowedTouchTypes.preferred,
+            let outcome = trial.perform(gesture, by: type, budget: &budget),
+            outcome.success(of: loser) == nil
         else { return }
         budget.spend(outcome.entries.count &* winners.count)
         guard let winner = winners.first(where: { outcome.success(of: $0.recognizer) != nil }),
-            let other = trial.without(winners.map(\.recognizer)).perform(gesture, budget: &budget),
+            let other = trial.without(winners.map(\.recognizer)).perform(
+                gesture, by: type, budget: &budget),
             other.success(of: loser) != nil
         else { return }
         var finding = Finding(.shadowedRecognizer, loser, winner.rule)

@@ -86,6 +86,9 @@ public struct TouchTypeSet: Equatable, Sendable {
 
     public func contains(_ type: TouchType) -> Bool { bits & (1 &<< type.rawValue) != 0 }
     public mutating func insert(_ type: TouchType) { bits |= 1 &<< type.rawValue }
+
+    /// Direct touches if the set contains them, or else the first type in it; nil if it is empty.
+    package var preferred: TouchType? { TouchType.allCases.first { contains($0) } }
 }
 
 /// `UIPress.PressType`.
