@@ -56,6 +56,7 @@ public enum Rule: String, Sendable {
     case SC5 = "SC-5"
     case SC7 = "SC-7"
     case SC8 = "SC-8"
+    case SC11 = "SC-11"
     case SC14 = "SC-14"
     case SC17 = "SC-17"
     case SC18 = "SC-18"

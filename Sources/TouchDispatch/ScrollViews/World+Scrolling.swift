@@ -96,6 +96,7 @@ extension World {
         let (horizontally, vertically) = scene.scrolls(scroll)
         return ScrollAxes(
             toView: directions(into: scene[scroll].view, &budget), isHorizontal: horizontally,
-            isVertical: vertically, isStopped: scrollRuns[scroll].isStopped)
+            isVertical: vertically, isStopped: scrollRuns[scroll].isStopped, touches: scene[scroll].panTouches
+        )
     }
 }

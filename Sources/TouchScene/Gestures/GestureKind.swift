@@ -51,6 +51,16 @@ public struct LongPressSettings: Equatable, Sendable {
     public init() {}
 }
 
+/// The numbers of touches with which the pan of a scroll view begins.
+public struct PanTouches: Equatable, Sendable {
+    /// 1 or more.
+    public var minimum = 1
+    /// Not less than `minimum`.
+    public var maximum = Int.max
+
+    public init() {}
+}
+
 /// `UIPanGestureRecognizer`.
 public struct PanSettings: Equatable, Sendable {
     /// 1 or more.

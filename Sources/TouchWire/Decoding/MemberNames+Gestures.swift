@@ -39,7 +39,9 @@ package enum RecognizerMember: UInt8, MemberName {
 }
 /// The members that a request can set of a recognizer of UIKit.
 package enum SystemRecognizerMember: UInt8, MemberName {
-    case isEnabled, requireToFail, targets, delegate, _comment
+    case isEnabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, allowedTouchTypes
+    case minimumNumberOfTouches, maximumNumberOfTouches
+    case requireToFail, targets, delegate, _comment
 }
 package enum RecognizerType: UInt8, SpelledValue {
     case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, custom

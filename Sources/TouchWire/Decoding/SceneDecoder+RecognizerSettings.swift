@@ -112,7 +112,7 @@ extension SceneDecoder {
 
     // MARK: Values
 
-    private mutating func touchCount(at position: Int, _ what: StaticString) -> Int? {
+    mutating func touchCount(at position: Int, _ what: StaticString) -> Int? {
         reader.integer(at: position, what, in: 1...64)
     }
 

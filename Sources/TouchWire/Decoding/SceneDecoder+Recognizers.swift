@@ -149,7 +149,7 @@ extension SceneDecoder {
         }
     }
 
-    private mutating func flag(
+    mutating func flag(
         _ flag: GestureRecognizer.Flags, of recognizer: inout GestureRecognizer, at position: Int,
         _ what: StaticString
     ) {
@@ -157,7 +157,7 @@ extension SceneDecoder {
         if isSet { recognizer.flags.insert(flag) } else { recognizer.flags.remove(flag) }
     }
 
-    private mutating func touchTypes(at position: Int) -> TouchTypeSet {
+    mutating func touchTypes(at position: Int) -> TouchTypeSet {
         var types = TouchTypeSet.none
         var cursor = reader.elements(at: position, "allowedTouchTypes")
         while let element = reader.next(&cursor) {

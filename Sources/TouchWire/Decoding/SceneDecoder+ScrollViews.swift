@@ -43,6 +43,8 @@ extension SceneDecoder {
         case .refreshControl: refer(at: value, .refreshControl(scroll), mayBeNull: true)
         case .contentInset: scene[scroll].inset = insets(at: value, "contentInset")
         case .contentInsetAdjustmentBehavior, .adjustedContentInset: break
+        case .panGestureRecognizer: systemRecognizer(at: value, scene[scroll].pan)
+        case .pinchGestureRecognizer: systemRecognizer(at: value, scene[scroll].pinch)
         case .decelerationRate: scene[scroll].decelerationRate = decelerationRate(at: value)
         case .targetContentOffset: scene[scroll].targetContentOffset = targetContentOffset(at: value)
         default:

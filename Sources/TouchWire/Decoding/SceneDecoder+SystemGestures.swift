@@ -36,13 +36,48 @@ extension SceneDecoder {
         }
     }
 
+    private mutating func setFlag(
+        _ flag: GestureRecognizer.Flags, _ name: StaticString, of index: RecognizerIndex, at value: Int
+    ) {
+        var recognizer = scene[index]
+        self.flag(flag, of: &recognizer, at: value, name)
+        scene[index].flags = recognizer.flags
+    }
+
     /// Reads the members that a request can set of a recognizer of UIKit.
-    private mutating func systemRecognizer(at position: Int, _ index: RecognizerIndex) {
-        guard var cursor = reader.object(at: position, "a gesture recognizer") else { return }
+    mutating func systemRecognizer(at position: Int, _ index: RecognizerIndex) {
+        guard reader.tape.kind(at: position) != .null,
+            var cursor = reader.object(at: position, "a gesture recognizer")
+        else { return }
+        var numbers = PanTouches()
+        var maximumPosition: Int?
         while let (member, value) = reader.next(&cursor, Members.systemRecognizer) {
             switch member {
             case .isEnabled:
                 if reader.bool(at: value, "isEnabled") == false { scene[index].flags.remove(.isEnabled) }
+            case .cancelsTouchesInView:
+                setFlag(.cancelsTouchesInView, "cancelsTouchesInView", of: index, at: value)
+            case .delaysTouchesBegan:
+                setFlag(.delaysTouchesBegan, "delaysTouchesBegan", of: index, at: value)
+            case .delaysTouchesEnded:
+                setFlag(.delaysTouchesEnded, "delaysTouchesEnded", of: index, at: value)
+            case .allowedTouchTypes: scene[index].allowedTouchTypes = touchTypes(at: value)
+            case .minimumNumberOfTouches, .maximumNumberOfTouches:
+                guard scene[index].kind.hasPanTouches else {
+                    reader.fault(
+                        .unknownMember, at: value, "only pans have \(member: member.name)")
+                    continue
+                }
+                let count = touchCount(
+                    at: value,
+                    member == .minimumNumberOfTouches
+                        ? "minimumNumberOfTouches" : "maximumNumberOfTouches")
+                if member == .minimumNumberOfTouches {
+                    numbers.minimum = count ?? 1
+                } else {
+                    numbers.maximum = count ?? .max
+                    maximumPosition = value
+                }
             case .requireToFail: scene[index].requireToFail = requirements(at: value, of: index)
             case .targets: scene[index].targets = targets(at: value)
             case .delegate:
@@ -50,6 +85,37 @@ extension SceneDecoder {
                 scene[index].delegate = gestureDelegate(at: value)
             case ._comment: reader.comment(at: value)
             }
+        }
+        guard numbers != PanTouches() else { return }
+        if numbers.maximum < numbers.minimum, let place = maximumPosition {
+            reader.fault(
+                .outOfRange, at: place,
+                "maximumNumberOfTouches must be at least minimumNumberOfTouches (\(minimum: numbers.minimum))"
+            )
+        }
+        scene.setTouches(numbers, of: index)
+    }
+}
+
+extension GestureKind {
+    /// Whether recognizers of this kind have a minimum and a maximum number of touches.
+    fileprivate var hasPanTouches: Bool {
+        switch self {
+        case .pan, .scrollPan: true
+        default: false
+        }
+    }
+}
+
+extension Scene {
+    fileprivate mutating func setTouches(_ touches: PanTouches, of recognizer: RecognizerIndex) {
+        switch self[recognizer].kind {
+        case .scrollPan(let scroll): self[scroll].panTouches = touches
+        case .pan(var settings):
+            settings.minimumNumberOfTouches = touches.minimum
+            settings.maximumNumberOfTouches = touches.maximum
+            self[recognizer].kind = .pan(settings)
+        default: break
         }
     }
 }

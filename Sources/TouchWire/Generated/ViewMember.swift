@@ -61,6 +61,8 @@ package enum ViewMember: UInt8, MemberName {
     case numberOfPages
     case currentPage
     case isAccessoryButton
+    case panGestureRecognizer
+    case pinchGestureRecognizer
     case zoomScale
     case minimumZoomScale
     case maximumZoomScale
@@ -138,6 +140,8 @@ package enum ViewMember: UInt8, MemberName {
         case .numberOfPages: .control
         case .currentPage: .control
         case .isAccessoryButton: .control
+        case .panGestureRecognizer: .scrollView
+        case .pinchGestureRecognizer: .scrollView
         case .zoomScale: .scrollView
         case .minimumZoomScale: .scrollView
         case .maximumZoomScale: .scrollView
@@ -259,4 +263,4 @@ package enum ViewMember: UInt8, MemberName {
 }
 
 /// The tape index of the value of each member, by raw value of `ViewMember`.
-typealias ViewMemberPositions = InlineArray<101, Int32>
+typealias ViewMemberPositions = InlineArray<103, Int32>
