@@ -2,7 +2,7 @@
 public enum Rule: String, Sendable {
     /// The version of the rules. It increases with every release in which a rule changes answers.
     /// docs/changelog.md lists the changes of each version.
-    public static let version = 2
+    public static let version = 3
 
     case PL1 = "PL-1"
     case PL5 = "PL-5"
