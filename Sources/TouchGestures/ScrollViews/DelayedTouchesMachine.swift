@@ -5,7 +5,11 @@ struct DelayedTouchesMachine: GestureMachine {
     private var motion = CentroidTravel()
     private(set) var deadline: Instant?
 
-    init(_ axes: ScrollAxes) { self.axes = axes }
+    init(_ axes: ScrollAxes) {
+        self.axes = axes
+        // It measures like the pan (rule SC-5).
+        motion.followsFarthest = true
+    }
 
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         if motion.downCount == 0 { deadline = context.now + context.thresholds.span(.scrollTouchDelay) }
