@@ -76,9 +76,13 @@ struct GestureArbiter {
             }
             if cause.isOfSystem {
                 // This includes recognizers without a contact down, such as between two taps, and waiting ones
-                // (rule LC-3). A pencil can still be down (rule TC-12).
+                // (rule LC-3). A sixth finger ends those of fingers, not of pencils and pointers (rule TC-12).
                 for recognizer in arbitration.active
-                where !arbitration.runs[recognizer].contacts.contains(where: { world.contacts[$0].isDown }) {
+                where cause.reason == .interrupted
+                    || arbitration.runs[recognizer].contacts.contains(where: {
+                        world.contacts[$0].began.type == .direct && world.contacts[$0].press == nil
+                    })
+                {
                     arbitration.stop(recognizer, cause, &ledger)
                 }
             }

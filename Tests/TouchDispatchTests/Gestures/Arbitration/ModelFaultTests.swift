@@ -37,6 +37,6 @@ struct ModelFaultTests {
         #expect(Agreement.difference(in: small, fault: fault) != nil)
         #expect(small.views.count <= 5 && small.recognizers.count <= 3)
         // The begin and the end of a contact can only be removed together, which the shrinker does not try.
-        #expect(small.steps.count <= 14, "\(small.json)")
+        #expect(small.steps.count <= 16, "\(small.json)")
     }
 }
