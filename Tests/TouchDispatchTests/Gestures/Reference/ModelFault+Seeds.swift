@@ -19,7 +19,7 @@ extension ModelFault {
         .resetEarly: 0,
         .shouldBeginSkipped: 0,
         .systemConditionsSkipped: 37,
-        .sheetYieldForgotten: 5542,
+        .sheetYieldForgotten: 6592,
         .systemRequirementsSkipped: 37,
         .pairAskedInBothOrders: 13,
         .fingerLiftSilent: 0,
