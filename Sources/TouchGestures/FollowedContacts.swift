@@ -21,7 +21,7 @@ struct FollowedContacts {
         all.append(Contact(contact: touch.contact, first: touch.location, location: touch.location))
     }
 
-    mutating func add(_ touches: some Collection<GestureTouch>) {
+    mutating func add(_ touches: [GestureTouch]) {
         for touch in touches { add(touch) }
     }
 

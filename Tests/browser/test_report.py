@@ -2,6 +2,7 @@
 import json
 import pathlib
 import subprocess
+import sys
 
 from driver import context
 

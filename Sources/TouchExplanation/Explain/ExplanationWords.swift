@@ -34,7 +34,11 @@ struct ExplanationWords: ~Copyable {
         return take()
     }
 
-    private mutating func take() -> String { exchange(&out, with: ByteWriter(capacity: 256)).text() }
+    /// Returns the sentence, and begins the next one.
+    private mutating func take() -> String {
+        defer { out.removeAll() }
+        return out.copiedText
+    }
 
     func name(of method: Method) -> String { request.name(of: method) }
 

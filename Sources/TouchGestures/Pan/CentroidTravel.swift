@@ -16,11 +16,17 @@ struct CentroidTravel {
     var travel: Point { earlier + (centroid - reference) }
     var downCount: Int { contacts.count }
 
-    mutating func add(_ touches: some Collection<GestureTouch>, at now: Instant) {
-        guard !touches.isEmpty else { return }
+    mutating func add(_ touches: [GestureTouch], at now: Instant) {
         earlier = travel
         contacts.add(touches)
         rebase(at: now)
+    }
+
+    /// Adds touches in their order until it follows `maximum`.
+    mutating func add(_ touches: [GestureTouch], upTo maximum: Int, at now: Instant) {
+        let room = max(0, maximum &- downCount)
+        guard room > 0 else { return }
+        add(room < touches.count ? Array(touches.prefix(room)) : touches, at: now)
     }
 
     /// Returns whether it follows one of `touches`.

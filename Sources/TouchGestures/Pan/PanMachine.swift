@@ -16,8 +16,7 @@ struct PanMachine: TravellingMachine {
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard hysteresis == nil else {
             // A pan that has begun never follows more than its maximum (rule PN-3).
-            motion.add(
-                touches.prefix(max(0, settings.maximumNumberOfTouches &- motion.downCount)), at: context.now)
+            motion.add(touches, upTo: settings.maximumNumberOfTouches, at: context.now)
             return .none
         }
         let before = motion.downCount

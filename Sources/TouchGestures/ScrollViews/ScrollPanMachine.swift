@@ -21,7 +21,7 @@ struct ScrollPanMachine: TravellingMachine {
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         let before = motion.downCount
         guard hysteresis == nil else {
-            motion.add(touches.prefix(max(0, axes.touches.maximum &- before)), at: context.now)
+            motion.add(touches, upTo: axes.touches.maximum, at: context.now)
             return .none
         }
         motion.add(touches, at: context.now)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -22,7 +23,20 @@ def test_all_cases_of_the_project_are_collected_and_green(root: Path, tmp_path: 
     lists = [f"--touchd-known-failures={fixtures / name}" for name in ("disputed.json", "pending.json")]
     cases = [str(fixtures / "Cases"), f"--touchd-cases={fixtures / 'Cases'}"]
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *cases, *lists, "--junitxml=junit.xml"],
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-c",
+            os.devnull,
+            f"--confcutdir={fixtures}",
+            "-p",
+            "no:cacheprovider",
+            *cases,
+            *lists,
+            "--junitxml=junit.xml",
+        ],
         cwd=tmp_path,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

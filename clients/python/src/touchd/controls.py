@@ -120,6 +120,8 @@ class ScrollView(View):
 
     content_size: Optional[SizeLike] = None
     content_offset: Optional[PointLike] = None
+    pan_gesture_recognizer: Optional[Mapping[str, Any]] = None
+    pinch_gesture_recognizer: Optional[Mapping[str, Any]] = None
     zoom_scale: Optional[float] = None
     minimum_zoom_scale: Optional[float] = None
     maximum_zoom_scale: Optional[float] = None
@@ -155,6 +157,7 @@ class TextView(ScrollView):
     uikit: ClassVar[str] = "UITextView"
 
     is_editable: Optional[bool] = None
+    is_selectable: Optional[bool] = None
     text_view_should_begin_editing: Optional[bool] = None
 
 

@@ -30,6 +30,8 @@ class Application(Node):
 
     id: Optional[str] = None
     is_foreground: Optional[bool] = None
+    # "phone" or "pad".
+    user_interface_idiom: Optional[str] = None
     is_receiving_remote_control_events: Optional[bool] = None
     is_ignoring_interaction_events: Optional[bool] = None
     send_event: Optional[str] = None
