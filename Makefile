@@ -8,7 +8,7 @@ help:            ## list the targets
 run:             ## set up, build, serve, show one example
 	@scripts/run
 
-test:            ## set up, build, and run the checks for every commit (6 to 10 minutes; about 3 if nothing has changed)
+test:            ## set up, build, and run the checks for every commit (6 to 10 minutes; about 4 if nothing has changed)
 	@scripts/test
 
 verify:          ## run the other checks that a submission must pass, on a release build (about 20 minutes)

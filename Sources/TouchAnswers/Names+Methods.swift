@@ -89,3 +89,13 @@ extension Stage {
         }
     }
 }
+
+extension DispatchRequest {
+    /// The name of a method; for actions and menu commands, the name of the selector.
+    package func name(of method: Method) -> String {
+        switch method {
+        case .action(let selector), .menu(let selector): selectors.names[selector].text
+        default: method.spelling.text
+        }
+    }
+}

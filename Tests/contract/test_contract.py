@@ -139,6 +139,16 @@ def member_faults(is_required, member):
         yield "no unit"
 
 
+def test_thresholds():
+    """The table of thresholds in docs/semantics.md and the schema have the same names, defaults and ranges."""
+    rows = re.findall(r"^\| `(\w+)` \| ([\d.]+) \| ([\d.]+)…([\d.]+) \|", (ROOT / "docs/semantics.md").read_text(encoding="utf-8"), re.M)
+    listed = {name: tuple(map(float, numbers)) for name, *numbers in rows}
+    schemas = contract.schemas["Thresholds"]["properties"].items()
+    documented = {name: (schema["default"], schema["minimum"], schema["maximum"]) for name, schema in schemas if name != "$comment"}
+    assert len(listed) > 30
+    assert documented == listed
+
+
 def test_list_of_examples():
     listed = {entry["name"]: {member: entry[member] for member in ("name", "operation", "summary")} for entry in index()}
     assert len(listed) == len(index()), "index.json lists an example twice"

@@ -211,8 +211,7 @@ def renderings(server, operation, name, posted):
     for diagram, head in (("state", "stateDiagram-v2"), ("sequence", "sequenceDiagram")):
         text = asked(f"text/vnd.mermaid;diagram={diagram}", f"mermaid-{diagram}").body.decode()
         assert text.startswith(head + "\n"), f"{name} as {head}: {text[:40]!r}"
-    picture = ElementTree.fromstring(asked("image/svg+xml", "svg").body)
-    assert picture.tag == SVG + "svg" and not list(picture.iter(SVG + "script")), f"{name} as SVG: {picture.tag}"
+    check_svg(asked("image/svg+xml", "svg"), name)
 
 
 def nested(trace):
@@ -251,6 +250,17 @@ def test_invalid_permalinks(server, link, status, code):
     problem(server.send("GET", "/v1/dispatch/z/" + link), status, code, f"the link {link!r}")
 
 
+def check_svg(answer, name):
+    """The picture is SVG without a script."""
+    picture = ElementTree.fromstring(answer.body)
+    assert picture.tag == SVG + "svg" and not list(picture.iter(SVG + "script")), f"{name} as SVG: {picture.tag}"
+
+
+def check_picture(operation, answer, name):
+    documented(operation, answer, f"{name} as SVG")
+    check_svg(answer, name)
+
+
 @each_example("sweep")
 def test_sweeps(server, name, operation):
     """Flips lie between two values that were run, intervals have no gaps, and the picture is SVG without a script."""
@@ -267,10 +277,7 @@ def test_sweeps(server, name, operation):
     if grid:
         assert [len(row) for row in grid["cells"]] == [len(grid["columns"])] * len(grid["rows"]), (
             f"{name}: the cells do not match the rows and columns")
-    answer = server.post(operation.path, body, Accept="image/svg+xml")
-    documented(operation, answer, f"{name} as SVG")
-    picture = ElementTree.fromstring(answer.body)
-    assert picture.tag == SVG + "svg" and not list(picture.iter(SVG + "script")), f"{name} as SVG: {picture.tag}"
+    check_picture(operation, server.post(operation.path, body, Accept="image/svg+xml"), name)
 
 
 @each_example("robustness")
@@ -291,10 +298,7 @@ def test_robustness(server, name, operation):
         again = robustness({**body, "events": worst["events"], "runs": 1}).json
         assert again["exact"]["outcome"] == worst["outcome"], (
             f"{name}: the events of variant {worst['number']} have another outcome")
-    picture = robustness(body, Accept="image/svg+xml")
-    documented(operation, picture, f"{name} as SVG")
-    picture = ElementTree.fromstring(picture.body)
-    assert picture.tag == SVG + "svg" and not list(picture.iter(SVG + "script")), f"{name} as SVG: {picture.tag}"
+    check_picture(operation, robustness(body, Accept="image/svg+xml"), name)
 
 
 @each_example("diff")

@@ -124,10 +124,9 @@ enum Dragging {
         if isPaging {
             let x = follows.horizontally && !isAtRest ? -finger.x : 0
             let y = follows.vertically && !isAtRest ? -finger.y : 0
-            var motion = ScrollMotion(
-                from: content.offset, app.clock(), x: content.x.pageMotion(x, isAtRest: isAtRest),
+            let motion = ScrollMotion(
+                of: content, app.clock(), x: content.x.pageMotion(x, isAtRest: isAtRest),
                 y: content.y.pageMotion(y, isAtRest: isAtRest))
-            motion?.returns = (content.x.isBeyond, content.y.isBeyond)
             return settle(scroll, motion, reportsDrag: true, &app)
         }
         // Beyond an edge, UIKit announces the velocity of a finger that rests.
@@ -156,9 +155,7 @@ enum Dragging {
             if target.axes.vertical { y = content.y.motion(to: chosen.y, velocity.y, isAtRest: isAtRest) }
         }
         app.report(.scrollViewWillEndDragging, scroll, call)
-        var motion = ScrollMotion(from: content.offset, app.clock(), x: x, y: y)
-        motion?.returns = (content.x.isBeyond, content.y.isBeyond)
-        settle(scroll, motion, reportsDrag: true, &app)
+        settle(scroll, ScrollMotion(of: content, app.clock(), x: x, y: y), reportsDrag: true, &app)
     }
 
     /// The motion without a velocity: to an edge or to a page; nil if the content rests there, or if a zoom returns it.
@@ -169,10 +166,7 @@ enum Dragging {
         func motion(_ axis: ContentAxis) -> AxisMotion? {
             isPaging ? axis.pageMotion(0, isAtRest: true) : axis.motion(0, isAtRest: true)
         }
-        var motionToRest = ScrollMotion(
-            from: content.offset, app.clock(), x: motion(content.x), y: motion(content.y))
-        motionToRest?.returns = (content.x.isBeyond, content.y.isBeyond)
-        return motionToRest
+        return ScrollMotion(of: content, app.clock(), x: motion(content.x), y: motion(content.y))
     }
 
     /// Ends a drag, or the touch that has stopped the content, and starts the motion.

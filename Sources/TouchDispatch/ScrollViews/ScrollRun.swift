@@ -23,7 +23,7 @@ struct ScrollRun {
     var startScale = 1.0
     /// Whether the motion that a touch has stopped was an animation (rule AN-9).
     var hasStoppedAnimation = false
-    /// The velocity that the deceleration that a touch has stopped adds to the next flick (rule MO-3).
+    /// The velocity that the next flick gains from the deceleration that a touch has stopped (rule MO-3).
     var carried = Point.zero
     var zoom = ZoomRun()
     /// Tables and collections only: the highlighted cell.
@@ -91,8 +91,8 @@ struct ScrollMotion {
     var reported: Point
     /// Whether it is an animation with the curve of rule AN-9.
     var isAnimation = false
-    /// Whether the content was beyond an edge of each axis when the motion started.
-    var returns = (x: false, y: false)
+    /// Whether the content was beyond an edge of each axis when it was released.
+    private(set) var returns = (x: false, y: false)
     /// Animations only.
     var source = Source.code
 
@@ -113,6 +113,12 @@ struct ScrollMotion {
         self.clock = clock
         self.x = x
         self.y = y
+    }
+
+    /// The motion of content that a finger has released.
+    init?(of content: ScrollContent, _ clock: DisplayClock, x: AxisMotion?, y: AxisMotion?) {
+        self.init(from: content.offset, clock, x: x, y: y)
+        returns = (content.x.isBeyond, content.y.isBeyond)
     }
 
     /// The frame at which the motion ends.

@@ -1,4 +1,5 @@
 package import JSONTape
+internal import TouchAnalysis
 internal import TouchDispatch
 
 /// The direct cause of an outcome: the nearest link of the chain of causes, or a fault of the request.
@@ -20,5 +21,14 @@ package enum NearestCause {
         case .fault(let fault): fault.detail
         case .link(let link): "\(link.text)  # \(link.rule.rawValue)"
         }
+    }
+}
+
+extension Trial {
+    /// The nearest cause; nil if the chain is empty.
+    package var nearestCause: NearestCause? {
+        let chain = chain
+        var words = ExplanationWords(self, chain)
+        return chain.links.first.map { .link(Explanation.Cause($0, &words)) }
     }
 }

@@ -6,8 +6,6 @@ struct CustomMachine: GestureMachine {
     private var since: Instant?
     private(set) var deadline: Instant?
     private var hasLeftPossible = false
-    /// Whether a rule of the script matched the latest trigger.
-    private var isMatched = false
     /// Whether all contacts have lifted, and the script left the recognizer possible (rule CU-1).
     private var staysPossible = false
 
@@ -19,20 +17,20 @@ struct CustomMachine: GestureMachine {
         if staysPossible { startAgain() }
         since = since ?? context.now
         contacts.add(touches)
-        return follow(.began, count: contacts.downCount, context)
+        return follow(.began, count: contacts.downCount, context) ?? GestureAction.none
     }
 
     mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard contacts.move(touches) else { return .none }
-        return follow(.moved, count: contacts.downCount, context)
+        return follow(.moved, count: contacts.downCount, context) ?? GestureAction.none
     }
 
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         let count = contacts.downCount
         guard contacts.lift(touches) else { return .none }
         let action = follow(.ended, count: count, context)
-        if case .set = action { return action }
-        staysPossible = isMatched && !hasLeftPossible && deadline == nil && contacts.downCount == 0
+        if let action, case .set = action { return action }
+        staysPossible = action != nil && isOver
         return staysPossible ? .none : failIfNothingIsLeft()
     }
 
@@ -46,15 +44,15 @@ struct CustomMachine: GestureMachine {
     mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         let count = contacts.downCount
         guard contacts.lift(touches) else { return .none }
-        let action = follow(.cancelled, count: count, context)
-        if case .set = action { return action }
+        if let action = follow(.cancelled, count: count, context), case .set = action { return action }
         return .set(.cancelled, Cause(.touchCancelled, .CU1))
     }
 
     mutating func deadlinePassed(_ context: GestureContext) -> GestureAction {
         deadline = nil
-        let action = follow(.deadline, count: contacts.downCount, context)
-        if case .set = action { return action }
+        if let action = follow(.deadline, count: contacts.downCount, context), case .set = action {
+            return action
+        }
         return failIfNothingIsLeft()
     }
 
@@ -69,15 +67,14 @@ struct CustomMachine: GestureMachine {
 
     var locationsOfTouches: [Point] { contacts.down.map(\.location) }
 
-    /// Follows the first rule that matches.
+    /// Follows the first rule that matches; nil if none does.
     private mutating func follow(
         _ trigger: CustomRule.Trigger, count: Int, _ context: GestureContext
-    ) -> GestureAction {
-        let rule = rules.first { $0.on == trigger && matches($0, count: count, context) }
-        isMatched = rule != nil
-        guard let rule else { return .none }
+    ) -> GestureAction? {
+        guard let rule = rules.first(where: { $0.on == trigger && matches($0, count: count, context) })
+        else { return nil }
         if let span = rule.deadline { deadline = context.now + span }
-        guard let request = rule.set else { return .none }
+        guard let request = rule.set else { return GestureAction.none }
         let state: GestureState =
             switch request {
             case .began: .began
@@ -98,11 +95,10 @@ struct CustomMachine: GestureMachine {
             && rule.elapsed.holds(elapsed)
     }
 
-    /// Fails if the state is still possible, no contact is down and no deadline is pending (rule CU-1).
-    private func failIfNothingIsLeft() -> GestureAction {
-        guard !hasLeftPossible, deadline == nil, contacts.downCount == 0 else { return .none }
-        return .fail(Cause(.lifted, .CU1))
-    }
+    /// Whether the state is still possible, no contact is down and no deadline is pending.
+    private var isOver: Bool { !hasLeftPossible && deadline == nil && contacts.downCount == 0 }
+
+    private func failIfNothingIsLeft() -> GestureAction { isOver ? .fail(Cause(.lifted, .CU1)) : .none }
 }
 
 extension CustomRule.Bounds? {

@@ -5,6 +5,8 @@ struct CentroidTravel {
     /// Whether the fingers that move farthest in each direction count instead of the centroid.
     var followsFarthest = false
     private(set) var contacts = FollowedContacts()
+    /// The maximum number of simultaneous contacts, for the cause of a failure.
+    private(set) var peak = 0
     /// The point from which the centroid of the current contacts is measured.
     private var reference = Point.zero
     /// The translation up to the latest change of the reference point.
@@ -19,6 +21,7 @@ struct CentroidTravel {
     mutating func add(_ touches: [GestureTouch], at now: Instant) {
         earlier = travel
         contacts.add(touches)
+        peak = max(peak, contacts.count)
         rebase(at: now)
     }
 
@@ -29,34 +32,37 @@ struct CentroidTravel {
         add(room < touches.count ? Array(touches.prefix(room)) : touches, at: now)
     }
 
+    /// The movement to the locations of `touches` that counts instead of that of the centroid (rule SC-5); nil if that of the
+    /// centroid counts.
+    private func farthestMovement(to touches: [GestureTouch]) -> Point? {
+        guard followsFarthest, contacts.count > 1 else { return nil }
+        let (least, most) = contacts.extremes(of: touches)
+        return least + most
+    }
+
     /// Returns whether it follows one of `touches`.
     mutating func move(_ touches: [GestureTouch], at now: Instant) -> Bool {
-        guard followsFarthest, contacts.count > 1 else {
-            guard contacts.move(touches) else { return false }
+        let movement = farthestMovement(to: touches)
+        guard contacts.move(touches) else { return false }
+        if let movement {
+            earlier = travel + movement
+            velocity.add(centroid + movement, at: now)
+            rebase(at: now)
+        } else {
             update()
             velocity.add(centroid, at: now)
-            return true
         }
-        let (least, most) = contacts.extremes(of: touches)
-        guard contacts.move(touches) else { return false }
-        earlier = travel + least + most
-        update()
-        // The velocity is that of the translation.
-        velocity.add(reference + least + most, at: now)
-        reference = centroid
-        velocity.rebase(to: centroid, at: now)
         return true
     }
 
     /// Returns whether it follows one of `touches`.
     mutating func lift(_ touches: [GestureTouch], at now: Instant) -> Bool {
-        if followsFarthest, contacts.count > 1 {
-            let (least, most) = contacts.extremes(of: touches)
-            guard contacts.lift(touches) else { return false }
-            earlier = travel + least + most
+        let movement = farthestMovement(to: touches)
+        guard contacts.lift(touches) else { return false }
+        if let movement {
+            earlier = travel + movement
             update()
         } else {
-            guard contacts.lift(touches) else { return false }
             update()
             earlier = travel
         }

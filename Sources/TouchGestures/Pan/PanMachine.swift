@@ -2,10 +2,10 @@
 struct PanMachine: TravellingMachine {
     private let settings: PanSettings
     var rule: Rule { settings.purpose == .swipeActions ? .SA2 : .PN1 }
+    var limits: PanTouches { settings.touches }
+    var limitsRule: Rule { .PN1 }
     let newWeight: Double
     var motion = CentroidTravel()
-    /// The maximum number of simultaneous contacts, for the cause of a failure.
-    private var peak = 0
     var hysteresis: Point?
 
     init(_ settings: PanSettings, _ thresholds: Thresholds) {
@@ -14,25 +14,13 @@ struct PanMachine: TravellingMachine {
     }
 
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        guard hysteresis == nil else {
-            // A pan that has begun never follows more than its maximum (rule PN-3).
-            motion.add(touches, upTo: settings.maximumNumberOfTouches, at: context.now)
-            return .none
-        }
-        let before = motion.downCount
-        motion.add(touches, at: context.now)
-        peak = max(peak, motion.downCount)
-        guard motion.downCount <= settings.maximumNumberOfTouches else {
-            return .fail(.tooManyTouches, .PN1, motion.downCount, of: settings.maximumNumberOfTouches)
-        }
-        if before < settings.minimumNumberOfTouches { motion.restart() }
-        return .none
+        follow(touches, context)
     }
 
     mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.move(touches, at: context.now) else { return .none }
         guard hysteresis == nil else { return .set(.changed, Cause(.contactMoved, rule)) }
-        guard motion.downCount >= settings.minimumNumberOfTouches else { return .none }
+        guard motion.downCount >= limits.minimum else { return .none }
         let (moved, limit) = progress(context)
         guard Tolerance.reaches(moved, limit) else { return .none }
         let (across, along) = (abs(motion.travel.x), abs(motion.travel.y))
@@ -46,17 +34,10 @@ struct PanMachine: TravellingMachine {
     }
 
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        guard motion.lift(touches, at: context.now) else { return .none }
-        guard hysteresis == nil else {
-            return motion.downCount < settings.minimumNumberOfTouches
-                ? .set(.ended, Cause(.lifted, rule)) : .none
+        lift(touches, context) { pan in
+            let (moved, limit) = pan.progress(context)
+            return .fail(.neverBegan, pan.rule, moved, of: limit)
         }
-        guard motion.downCount == 0 else { return .none }
-        guard peak >= settings.minimumNumberOfTouches else {
-            return .fail(.tooFewTouches, .PN1, peak, of: settings.minimumNumberOfTouches)
-        }
-        let (moved, limit) = progress(context)
-        return .fail(.neverBegan, rule, moved, of: limit)
     }
 
     /// The movement that counts, and the movement with which the pan begins.

@@ -15,6 +15,8 @@ package struct ScreenEdgeStart {
 struct ScreenEdgePanMachine: TravellingMachine {
     private let edges: ScreenEdgeSet
     var rule: Rule { .EP1 }
+    var limits: PanTouches { PanTouches(minimum: 1, maximum: 1) }
+    var limitsRule: Rule { .EP1 }
     let newWeight: Double
     var motion = CentroidTravel()
     /// The requested edges at which the touch began.
@@ -29,13 +31,8 @@ struct ScreenEdgePanMachine: TravellingMachine {
     }
 
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        // An edge pan that has begun ignores further contacts (rule EP-2).
-        guard hysteresis == nil else { return .none }
-        motion.add(touches, at: context.now)
-        guard motion.downCount == 1, let touch = touches.first else {
-            return .fail(.tooManyTouches, .EP1, Double(motion.downCount), of: 1)
-        }
-        motion.restart()
+        let action = follow(touches, context)
+        guard case .none = action, hysteresis == nil, let touch = touches.first else { return action }
         if let edge = edgeStart?.edge {
             guard edges.contains(edge) else { return .fail(Cause(.edgeNotAskedFor, .EP1)) }
             candidates = [edge]
@@ -75,8 +72,11 @@ struct ScreenEdgePanMachine: TravellingMachine {
     }
 
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        guard motion.lift(touches, at: context.now), motion.downCount == 0 else { return .none }
-        guard hysteresis == nil else { return .set(.ended, Cause(.lifted, .EP1)) }
+        lift(touches, context) { $0.failure(context) }
+    }
+
+    /// The failure of a pan that never began, when all contacts have lifted.
+    private func failure(_ context: GestureContext) -> GestureAction {
         let deepest = candidates.max {
             motion.travel.component(inwardFrom: $0) < motion.travel.component(inwardFrom: $1)
         }

@@ -1,8 +1,8 @@
 package import JSONTape
-package import TouchAnalysis
+internal import TouchAnalysis
 internal import TouchDispatch
-package import TouchLimitations
-package import TouchScene
+internal import TouchLimitations
+internal import TouchScene
 package import TouchWire
 
 /// `POST /v1/reachability`: computes the region of each view that receives touches.
@@ -28,129 +28,5 @@ package enum ReachabilityOperation: OperationDefinition {
         _ context: OperationContext
     ) throws(RequestFault) -> Bytes {
         try results.json(atMost: context.limits.answer)
-    }
-}
-
-/// Where views can be touched. Refers to the memory of the request.
-package struct ReachabilityResults {
-    package struct Element {
-        package let view: Reachability
-        /// Nil if the scene has no assumed members.
-        package let certainty: Certainty<Bool>?
-    }
-
-    package let names: SceneNames
-    package private(set) var elements: [Element] = []
-    package let warnings: [Diagnostic]
-    package let limitations: [Limitation]
-
-    /// Computes each view.
-    ///
-    /// - Throws: The limit that was exceeded.
-    init(_ request: consuming ReachabilityRequest, _ limits: Limits) throws(RequestFault) {
-        let request = request
-        var budget = limits.budget
-        let tester = HitTester(request.scene, thresholds: request.thresholds)
-        let map = TouchMap(tester, budget: &budget)
-        try limits.check(budget)
-        let wanted = request.scene.views.indices.filter { request.isWanted?[$0] ?? true }.map(ViewIndex.init)
-        var certainty = MapCertainty(request.scene, map, thresholds: request.thresholds, budget: &budget)
-        let certainties = certainty?.reachability(of: wanted, budget: &budget)
-        try limits.check(budget)
-        var entriesLeft = limits.entries
-        elements.reserveCapacity(wanted.count)
-        for (place, index) in wanted.enumerated() {
-            let certainty = certainties?[place]
-            // A tap at a point in the proven part hits the view in every completion.
-            let part = certainty.flatMap { $0.provenRegion.isEmpty ? nil : $0.provenRegion }
-            var view = map.reachability(
-                of: index, tester, minimumTapSize: request.minimumTapSize, within: part, budget: &budget)
-            if certainty?.isRegionProven == false { view.isExact = false }
-            budget.spendWriting(view.region)
-            budget.spend(view.occluders.count &* 32)
-            entriesLeft -= view.region.count + view.occluders.count
-            try limits.check(budget)
-            if entriesLeft < 0 { throw .limitExceeded(.entries(limits.entries)) }
-            elements.append(Element(view: view, certainty: certainty?.isReachable))
-        }
-        (names, warnings) = (request.names, request.remarks.warnings)
-        limitations = request.remarks.limitations.ofHitTests(names)
-    }
-
-    fileprivate func json(atMost limit: Int) throws(RequestFault) -> Bytes {
-        var out = ByteWriter(capacity: 256 + elements.count * 64, canBeRefused: true)
-        out.append("{")
-        out.key("views")
-        out.append("[")
-        for element in elements {
-            try out.check(atMost: limit)
-            out.separate()
-            out.reachability(element.view, element.certainty, names)
-        }
-        out.append(UInt8(ascii: "]"))
-        out.closeAnswer(warnings, limitations)
-        return out.finish()
-    }
-}
-
-extension ByteWriter {
-    fileprivate mutating func reachability(
-        _ view: Reachability, _ certainty: Certainty<Bool>?, _ names: SceneNames
-    ) {
-        append("{")
-        member("id", view.view, names)
-        member("reachable", view.reason == nil)
-        key("reason")
-        if let reason = view.reason { self.reason(reason, names) } else { append("null") }
-        member("area", view.region.area.toMillionths)
-        key("region")
-        polygons(view.region)
-        key("occluders")
-        objects(view.occluders) { occluder, out in
-            out.member("id", occluder.view, names)
-            out.member("area", occluder.area.toMillionths)
-        }
-        member("tapPoint", view.tapPoint)
-        member("meetsMinimumTapSize", view.meetsMinimumTapSize)
-        member("exact", view.isExact)
-        if let certainty { self.certainty(certainty, names) { $1.bool($0) } }
-        append("}")
-    }
-
-    /// Writes the reason why no touch reaches a view (`UnreachableReason` in openapi.yaml).
-    mutating func reason(_ reason: Reachability.Reason, _ names: SceneNames) {
-        object {
-            $0.member("rule", reason.rule)
-            $0.member("code", reason.code)
-            $0.member("by", reason.by, names)
-            $0.member("text", reason.sentence)
-        }
-    }
-}
-
-extension Reachability.Reason {
-    /// An explanation. The responsible view is `by`.
-    package var sentence: StaticString {
-        rule == .PO1 ? "A popover keeps all touches from the view." : code.sentence
-    }
-}
-
-extension Reachability.Reason.Code: SpelledValue {
-    package static let table = MemberTable<Self>()
-
-    fileprivate var sentence: StaticString {
-        switch self {
-        case .hidden: "The view or one of its ancestors is hidden."
-        case .alpha: "The alpha of the view or of one of its ancestors is below the minimum for hit testing."
-        case .interactionDisabled: "isUserInteractionEnabled of the view or of one of its ancestors is false."
-        case .controlDisabled: "The view is a disabled control or is inside one."
-        case .notInvertible: "The transform of the view or of one of its ancestors is not invertible."
-        case .emptyBounds: "The bounds of the view are empty."
-        case .outsideBounds: "The view is outside the bounds of an ancestor."
-        case .override: "An override of hitTest or pointInside excludes the view."
-        case .offScreen: "The view is outside the screen."
-        case .covered: "Views in front of the view receive all its touches."
-        case .coveredBySubviews: "Its subviews receive all its touches."
-        }
     }
 }

@@ -51,22 +51,21 @@ public struct LongPressSettings: Equatable, Sendable {
     public init() {}
 }
 
-/// The numbers of touches with which the pan of a scroll view begins.
+/// The numbers of touches with which a pan begins.
 public struct PanTouches: Equatable, Sendable {
     /// 1 or more.
-    public var minimum = 1
+    public var minimum: Int
     /// Not less than `minimum`.
-    public var maximum = Int.max
+    public var maximum: Int
 
-    public init() {}
+    public init(minimum: Int = 1, maximum: Int = .max) {
+        (self.minimum, self.maximum) = (minimum, maximum)
+    }
 }
 
 /// `UIPanGestureRecognizer`.
 public struct PanSettings: Equatable, Sendable {
-    /// 1 or more.
-    public var minimumNumberOfTouches = 1
-    /// Not less than `minimumNumberOfTouches`.
-    public var maximumNumberOfTouches = Int.max
+    public var touches = PanTouches()
     /// The scroll events that it recognizes (rule PT-5).
     public var allowedScrollTypesMask: ScrollTypeMask = []
     /// Its use by UIKit; nil for a pan of the app.
@@ -80,7 +79,17 @@ public struct PanSettings: Equatable, Sendable {
         case sheet
     }
 
-    public init() {}
+    public var minimumNumberOfTouches: Int {
+        get { touches.minimum }
+        set { touches.minimum = newValue }
+    }
+
+    public var maximumNumberOfTouches: Int {
+        get { touches.maximum }
+        set { touches.maximum = newValue }
+    }
+
+    public init(_ touches: PanTouches = PanTouches()) { self.touches = touches }
 }
 
 /// `UISwipeGestureRecognizer`.

@@ -157,14 +157,11 @@ extension EventDecoder {
             }
         }
         guard let latestSetting else { return }
-        if case .pan(let settings) = kind, settings.maximumNumberOfTouches < settings.minimumNumberOfTouches {
-            reader.fault(
-                .outOfRange, at: latestSetting,
-                "maximumNumberOfTouches must be at least minimumNumberOfTouches (\(minimum: settings.minimumNumberOfTouches))"
-            )
-        } else {
-            currentKinds[recognizer] = kind
-        }
+        let isOrdered =
+            if case .pan(let settings) = kind {
+                reader.checkOrder(settings.touches, at: latestSetting)
+            } else { true }
+        if isOrdered { currentKinds[recognizer] = kind }
         sequence.changes.append(.kind(recognizer, kind))
     }
 

@@ -75,7 +75,7 @@ extension SceneDecoder {
         }
     }
 
-    private mutating func read(
+    mutating func read(
         _ member: RecognizerMember, at position: Int, into settings: inout PanSettings
     ) {
         if member == .minimumNumberOfTouches {
@@ -112,7 +112,7 @@ extension SceneDecoder {
 
     // MARK: Values
 
-    mutating func touchCount(at position: Int, _ what: StaticString) -> Int? {
+    private mutating func touchCount(at position: Int, _ what: StaticString) -> Int? {
         reader.integer(at: position, what, in: 1...64)
     }
 
@@ -153,5 +153,17 @@ extension SceneDecoder {
         } else {
             for edge in ScreenEdge.allCases { edges.insert(edge) }
         }
+    }
+}
+
+extension JSONReader {
+    /// Reports that the maximum number of touches is less than the minimum. Returns whether it is not.
+    @discardableResult
+    mutating func checkOrder(_ touches: PanTouches, at position: Int) -> Bool {
+        guard touches.maximum < touches.minimum else { return true }
+        fault(
+            .outOfRange, at: position,
+            "maximumNumberOfTouches must be at least minimumNumberOfTouches (\(minimum: touches.minimum))")
+        return false
     }
 }

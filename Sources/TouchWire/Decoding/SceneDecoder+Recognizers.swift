@@ -108,13 +108,9 @@ extension SceneDecoder {
     private mutating func checkOrder(
         _ kind: GestureKind, _ cursor: JSONReader.ObjectCursor, _ places: borrowing Places
     ) {
-        guard case .pan(let settings) = kind,
-            settings.maximumNumberOfTouches < settings.minimumNumberOfTouches
-        else { return }
-        reader.fault(
-            .outOfRange, at: Int(places[Int(RecognizerMember.maximumNumberOfTouches.rawValue)]),
-            "maximumNumberOfTouches must be at least minimumNumberOfTouches (\(minimum: settings.minimumNumberOfTouches))"
-        )
+        guard case .pan(let settings) = kind else { return }
+        reader.checkOrder(
+            settings.touches, at: Int(places[Int(RecognizerMember.maximumNumberOfTouches.rawValue)]))
     }
 
     // MARK: Members that all types have

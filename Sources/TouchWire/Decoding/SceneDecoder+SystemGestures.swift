@@ -49,8 +49,9 @@ extension SceneDecoder {
         guard reader.tape.kind(at: position) != .null,
             var cursor = reader.object(at: position, "a gesture recognizer")
         else { return }
-        var numbers = PanTouches()
-        var maximumPosition: Int?
+        var pan = scene.panSettings(of: index)
+        // The latest number of touches.
+        var latest: Int?
         while let (member, value) = reader.next(&cursor, Members.systemRecognizer) {
             switch member {
             case .isEnabled:
@@ -63,21 +64,15 @@ extension SceneDecoder {
                 setFlag(.delaysTouchesEnded, "delaysTouchesEnded", of: index, at: value)
             case .allowedTouchTypes: scene[index].allowedTouchTypes = touchTypes(at: value)
             case .minimumNumberOfTouches, .maximumNumberOfTouches:
-                guard scene[index].kind.hasPanTouches else {
-                    reader.fault(
-                        .unknownMember, at: value, "only pans have \(member: member.name)")
+                guard var settings = pan else {
+                    reader.fault(.unknownMember, at: value, "only pans have \(member: member.name)")
                     continue
                 }
-                let count = touchCount(
-                    at: value,
-                    member == .minimumNumberOfTouches
-                        ? "minimumNumberOfTouches" : "maximumNumberOfTouches")
-                if member == .minimumNumberOfTouches {
-                    numbers.minimum = count ?? 1
-                } else {
-                    numbers.maximum = count ?? .max
-                    maximumPosition = value
-                }
+                let setting: RecognizerMember =
+                    member == .minimumNumberOfTouches ? .minimumNumberOfTouches : .maximumNumberOfTouches
+                read(setting, at: value, into: &settings)
+                pan = settings
+                latest = value
             case .requireToFail: scene[index].requireToFail = requirements(at: value, of: index)
             case .targets: scene[index].targets = targets(at: value)
             case .delegate:
@@ -86,34 +81,27 @@ extension SceneDecoder {
             case ._comment: reader.comment(at: value)
             }
         }
-        guard numbers != PanTouches() else { return }
-        if numbers.maximum < numbers.minimum, let place = maximumPosition {
-            reader.fault(
-                .outOfRange, at: place,
-                "maximumNumberOfTouches must be at least minimumNumberOfTouches (\(minimum: numbers.minimum))"
-            )
-        }
-        scene.setTouches(numbers, of: index)
-    }
-}
-
-extension GestureKind {
-    /// Whether recognizers of this kind have a minimum and a maximum number of touches.
-    fileprivate var hasPanTouches: Bool {
-        switch self {
-        case .pan, .scrollPan: true
-        default: false
-        }
+        guard let pan, let latest else { return }
+        reader.checkOrder(pan.touches, at: latest)
+        scene.setTouches(pan.touches, of: index)
     }
 }
 
 extension Scene {
+    /// The settings of a pan, also of a scroll view's; nil for other recognizers.
+    fileprivate func panSettings(of recognizer: RecognizerIndex) -> PanSettings? {
+        switch self[recognizer].kind {
+        case .pan(let settings): settings
+        case .scrollPan(let scroll): PanSettings(self[scroll].panTouches)
+        default: nil
+        }
+    }
+
     fileprivate mutating func setTouches(_ touches: PanTouches, of recognizer: RecognizerIndex) {
         switch self[recognizer].kind {
         case .scrollPan(let scroll): self[scroll].panTouches = touches
         case .pan(var settings):
-            settings.minimumNumberOfTouches = touches.minimum
-            settings.maximumNumberOfTouches = touches.maximum
+            settings.touches = touches
             self[recognizer].kind = .pan(settings)
         default: break
         }

@@ -5,7 +5,8 @@ internal import TouchScene
 // Text inputs and the keyboard (rules TX-1 to TX-7).
 
 extension SceneDecoder {
-    /// Disables the tap of a text view that is neither editable nor selectable (rule TX-5). Called before the view is part of the scene.
+    /// Disables the tap of a text view that is neither editable nor selectable (rule TX-5). Called before the view is part of
+    /// the scene.
     mutating func checkTextTap(of view: View) {
         guard view.flags.isDisjoint(with: [.isEditable, .isSelectable]) else { return }
         for recognizer in view.gestureRecognizers.range

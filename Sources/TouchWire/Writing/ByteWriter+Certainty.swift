@@ -18,16 +18,12 @@ extension ByteWriter {
         _ certainty: Certainty<Answer>, _ name: (ViewIndex, inout ByteWriter) -> Void,
         _ write: (Answer, inout ByteWriter) -> Void
     ) {
-        guard case .assumed(let dependencies) = certainty else { return member("certainty", "proven") }
-        member("certainty", "assumed")
-        key("dependsOn")
-        objects(dependencies) { dependency, out in
+        self.certainty(isProven: certainty.isProven, certainty.dependencies) { dependency, out in
             out.key("view")
             name(dependency.assumption.view, &out)
-            out.member("member", dependency.assumption.member)
-            out.key("otherwise")
-            write(dependency.otherwise, &out)
-            if dependency.isJoint { out.member("joint", true) }
+            out.dependency(dependency.assumption.member, isJoint: dependency.isJoint) {
+                write(dependency.otherwise, &$0)
+            }
         }
     }
 
@@ -35,16 +31,31 @@ extension ByteWriter {
     package mutating func certainty<Answer>(
         _ certainty: NamedCertainty<Answer>, _ write: (Answer, inout ByteWriter) -> Void
     ) {
-        guard !certainty.isProven else { return member("certainty", "proven") }
+        self.certainty(isProven: certainty.isProven, certainty.dependencies) { dependency, out in
+            out.member("view", dependency.view)
+            out.dependency(dependency.member, isJoint: dependency.isJoint) {
+                write(dependency.otherwise, &$0)
+            }
+        }
+    }
+
+    private mutating func certainty<Dependency>(
+        isProven: Bool, _ dependencies: [Dependency], _ write: (Dependency, inout ByteWriter) -> Void
+    ) {
+        guard !isProven else { return member("certainty", "proven") }
         member("certainty", "assumed")
         key("dependsOn")
-        objects(certainty.dependencies) { dependency, out in
-            out.member("view", dependency.view)
-            out.member("member", dependency.member)
-            out.key("otherwise")
-            write(dependency.otherwise, &out)
-            if dependency.isJoint { out.member("joint", true) }
-        }
+        objects(dependencies, write)
+    }
+
+    /// Writes the members of a dependency after `view`.
+    private mutating func dependency(
+        _ member: AssumedMember, isJoint: Bool, _ writeOtherwise: (inout ByteWriter) -> Void
+    ) {
+        self.member("member", member)
+        key("otherwise")
+        writeOtherwise(&self)
+        if isJoint { self.member("joint", true) }
     }
 
     /// Writes the certainty of a hit view; `otherwise` is the id of another view, or null.

@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchOperations
 package import TouchWire
 
-/// Runs the requests that explain a failed case.
+/// Runs operations in this process, whose results explain a failure.
 package struct Explainer {
     private let engine = Engine()
     private let limits: Limits
