@@ -85,6 +85,7 @@ RULES = [
     Rule("unknown-value", r"#/to$", "the format determines its targets"),
     Rule("unknown-value", r"#/question/method$", "the name of a method, of a state, or of an action of the request"),
     Rule("out-of-range", r"#/options/elements/[^/]*$", "within 10⁹ points"),
+    Rule("missing-member", r"#/expect$", "JUnit XML reports the results of expectations"),
 ]
 
 
