@@ -74,7 +74,7 @@ extension GestureKind {
         case .rotation: MachineBox(RotationMachine())
         case .screenEdgePan(let edges):
             MachineBox(ScreenEdgePanMachine(edges, edgeStart: edgeStart, thresholds))
-        case .scrollPan: MachineBox(ScrollPanMachine(axes ?? .none, thresholds))
+        case .scrollPan(_, let touches): MachineBox(ScrollPanMachine(axes ?? .none, touches, thresholds))
         case .delayedTouches: MachineBox(DelayedTouchesMachine(axes ?? .none))
         case .hover: MachineBox(HoverMachine())
         case .custom(let settings): MachineBox(CustomMachine(rules[settings.rules.range]))

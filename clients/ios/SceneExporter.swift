@@ -350,6 +350,22 @@ public final class SceneExporter {
             "top": number(inset.top, scrollView), "left": number(inset.left, scrollView),
             "bottom": number(inset.bottom, scrollView), "right": number(inset.right, scrollView),
         ]
+        let pan = self.members(ofPan: scrollView.panGestureRecognizer)
+        if !pan.isEmpty { members["panGestureRecognizer"] = pan }
+    }
+
+    /// The properties of a scroll view’s pan that the app has changed.
+    private func members(ofPan pan: UIPanGestureRecognizer) -> [String: Any] {
+        var members: [String: Any] = [:]
+        if pan.minimumNumberOfTouches > 1 { members["minimumNumberOfTouches"] = pan.minimumNumberOfTouches }
+        if pan.maximumNumberOfTouches < 1000 {
+            members["maximumNumberOfTouches"] = pan.maximumNumberOfTouches
+        }
+        if !pan.cancelsTouchesInView { members["cancelsTouchesInView"] = false }
+        if pan.delaysTouchesBegan { members["delaysTouchesBegan"] = true }
+        let required = requirements(of: pan)
+        if !required.isEmpty { members["requireToFail"] = required }
+        return members
     }
 
     // MARK: Gesture recognizers

@@ -19,10 +19,11 @@ enum WhyNot: ToolDefinition {
             ("target", OutputSchema.text), ("happened", OutputSchema.flag), ("hit", OutputSchema.name),
             ("point", OutputSchema.point), ("answer", OutputSchema.text), ("causes", OutputSchema.texts),
             ("rules", OutputSchema.texts), ("causeCount", OutputSchema.count),
-            ("fixes", OutputSchema.texts), ("fixCount", OutputSchema.count), ("tap", OutputSchema.point),
+            ("fixes", OutputSchema.texts), ("fixCount", OutputSchema.count),
+            ("otherGestures", OutputSchema.texts), ("tap", OutputSchema.point),
         ] + OutputSchema.certainty
     static let outputRequired = [
-        "target", "happened", "answer", "causes", "causeCount", "fixes", "fixCount", "tap",
+        "target", "happened", "answer", "causes", "causeCount", "fixes", "fixCount", "otherGestures", "tap",
     ]
 
     static func answer(
@@ -86,10 +87,8 @@ private struct ExplainedQuestion {
     var answer: String
     var causes: [String]
     var rules: [String]
-    /// Changes of the app, then other gestures.
     var fixes: [String]
-    /// The number of changes of the app.
-    var changes: Int
+    var otherGestures: [String]
     var certainty: AnyCertainty?
 
     /// The answer for a view that got a tap and acted.
@@ -97,7 +96,7 @@ private struct ExplainedQuestion {
         happened = true
         let effects = AnswerText.list(outcome.effects, room: 180)
         answer = "\(AnswerText.quoted(target)) gets the tap: \(effects)."
-        (causes, rules, fixes, changes) = ([], [], [], 0)
+        (causes, rules, fixes, otherGestures) = ([], [], [], [])
         certainty = outcome.certainty.map { .view($0) }
     }
 
@@ -106,9 +105,8 @@ private struct ExplainedQuestion {
         answer = explanation.answer
         causes = explanation.causes.map(\.text)
         rules = explanation.causes.map(\.rule.rawValue)
-        let others = explanation.fixes.filter { !$0.isGesture }
-        changes = others.count
-        fixes = (others + explanation.fixes.filter(\.isGesture)).map(\.text)
+        fixes = explanation.fixes.map(\.text)
+        otherGestures = explanation.otherGestures.map(\.text)
         certainty = explanation.certainty.map { .event($0) }
     }
 
@@ -119,18 +117,21 @@ private struct ExplainedQuestion {
     }
 
     var fixSentence: String {
-        guard !happened, changes > 0, let first = fixes.first else { return "" }
+        guard !happened, let first = fixes.first else { return "" }
         let more = fixes.count > 1 ? " \(fixes.count - 1) more in “fixes”." : ""
         return "Fix in the app: \(AnswerText.clipped(first, to: 90))\(more)"
     }
 
-    /// The number of causes, and of fixes, in an answer.
+    /// The maximum number of entries of each list in an answer.
     private static let shown = 5
 
     func write(to out: inout ByteWriter) {
         out.member("happened", happened)
         out.member("answer", answer)
-        for (name, list) in [("causes", causes), ("rules", rules), ("fixes", fixes)] {
+        let lists = [
+            ("causes", causes), ("rules", rules), ("fixes", fixes), ("otherGestures", otherGestures),
+        ]
+        for (name, list) in lists {
             out.key(text: name)
             out.array(list.prefix(ExplainedQuestion.shown)) { text, out in out.string(text) }
         }

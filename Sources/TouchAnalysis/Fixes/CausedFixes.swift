@@ -43,6 +43,8 @@ package struct CausedFixes {
     private mutating func undo(_ link: CauseLink) {
         switch link.fact {
         case .cause(let cause): undo(cause, of: link)
+        case .notEntered(let view, .popover):
+            if let touched = link.view ?? self.view { add(catalogue.passing(touched, outside: view)) }
         case .notEntered(let view, let reason): enter(view, reason, link)
         case .returnsItself(let view): enter(view, .override, link)
         case .covered(let cover):
@@ -71,8 +73,9 @@ package struct CausedFixes {
         case .deselected, .hit, .lacks, .missed, .noTouch, .notOffered, .undecided, .sent, .implemented,
             .targetRemoved, .repeated, .valueUnchanged, .liftedOutside, .isFirstTap, .didNotCross, .neverSent,
             .cellHighlighted, .notEditable, .isFirstResponder,
-            .notAskedToBecomeFirstResponder, .notAskedToResign, .isPaging:
+            .notAskedToBecomeFirstResponder, .isPaging:
             break
+        case .notAskedToResign: dismissKeyboardByDragging()
         }
     }
 
@@ -151,6 +154,7 @@ package struct CausedFixes {
             if !others.isEmpty {
                 add([Fix(.scrollsToTop, others.map { .view($0, .scrollFlag(.scrollsToTop, false)) })])
             }
+        case .sheetMoves: if let sheetPan = cause.recognizer { add(catalogue.scrolling(despite: sheetPan)) }
         case .doesNotReceiveRemoteControl:
             add(.isReceivingRemoteControlEvents, .application(.receivesRemoteControl))
         case .tapsCounted, .heldLongEnough, .movedFarEnough, .swiped, .pinched, .rotated, .pulledFromEdge,
@@ -166,6 +170,18 @@ package struct CausedFixes {
         }
     }
 
+    /// Adds fixes for drags in scroll views that would dismiss the keyboard, but have nothing to scroll (rule TX-7).
+    private mutating func dismissKeyboardByDragging() {
+        var scrollViews: [ScrollIndex] = []
+        for view in outcome.touches.prefix(64).compactMap(\.view) {
+            let above = scene.path(to: view).compactMap { scene[$0].scrollView }
+            scrollViews += above.filter {
+                !scrollViews.contains($0) && scene[$0].keyboardDismissMode.dismissesOnDrag
+            }
+        }
+        for scroll in scrollViews { makeRoom(in: scroll) }
+    }
+
     /// Adds fixes for touches that a successful recognizer withholds from the view.
     private mutating func withholdLess(_ other: RecognizerIndex) {
         guard let view else { return }
@@ -174,7 +190,7 @@ package struct CausedFixes {
             add(.delaysContentTouches, .view(scroll, .scrollFlag(.delaysContentTouches, false)))
             add(catalogue.keepingTouches(of: view, from: other))
         }
-        guard scene.isAdded(other) else { return }
+        guard scene.isConfigurable(other) else { return }
         let flags = scene[other].flags
         if flags.contains(.delaysTouchesBegan) {
             add(.delaysTouchesBegan, .recognizer(other, .flag(.delaysTouchesBegan, false)))
@@ -191,10 +207,14 @@ package struct CausedFixes {
             }
             return
         }
-        if let scroll = scene[view].scrollView, let size = catalogue.contentSize(of: scroll) {
-            add(.contentSize, .view(view, .contentSize(size)))
-        }
-        if let scroll = scene[view].scrollView, !scene[scroll].flags.contains(.bounces) {
+        if let scroll = scene[view].scrollView { makeRoom(in: scroll) }
+    }
+
+    /// Adds fixes for a scroll view that has nothing to scroll along the movement.
+    private mutating func makeRoom(in scroll: ScrollIndex) {
+        let view = scene[scroll].view
+        if let size = catalogue.contentSize(of: scroll) { add(.contentSize, .view(view, .contentSize(size))) }
+        if !scene[scroll].flags.contains(.bounces) {
             // Without bounces, the other members have no effect.
             add(.bounces, .view(view, .scrollFlag(.bounces, true)))
             let along: [(GestureDelegate.Axis, ScrollView.Flags)] = [

@@ -10,6 +10,8 @@ package struct Fix: Sendable {
         case shouldBegin
         /// The method of a view under a recognizer of UIKit.
         case gestureRecognizerShouldBegin
+        /// The state that a custom recognizer sets.
+        case state
         // Members of views.
         case isUserInteractionEnabled, isHidden, alpha, isEnabled, pointInside, hitTest
         case isMultipleTouchEnabled, isExclusiveTouch, callSuper, target
@@ -22,6 +24,8 @@ package struct Fix: Sendable {
             willDeselectRowAt, shouldHighlightItemAt, shouldSelectItemAt, shouldDeselectItemAt
         case isScrollEnabled, bounces, alwaysBounceVertical, alwaysBounceHorizontal, contentSize,
             maximumZoomScale, scrollsToTop
+        // Members of presentation controllers.
+        case passthroughViews, prefersScrollingExpandsWhenScrolledToEdge
         // Members of the application and of windows.
         case sendEvent, isForeground, isIgnoringInteractionEvents, isReceivingRemoteControlEvents
         /// The option of an animation.

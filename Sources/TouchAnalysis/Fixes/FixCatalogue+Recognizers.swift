@@ -140,7 +140,7 @@ extension FixCatalogue {
     /// A fix that makes `own` wait until `other` fails.
     package func waiting(_ own: RecognizerIndex, for other: RecognizerIndex) -> [Fix] {
         guard own != other, !scene.requires(own, other), !scene.requires(other, own) else { return [] }
-        if scene.isAdded(own) {
+        if scene.isConfigurable(own) {
             let required = scene.recognizerLists[scene[own].requireToFail.range]
             return [Fix(.requireToFail, .recognizer(own, .requireToFail(required + [other])))]
         }
@@ -156,7 +156,7 @@ extension FixCatalogue {
 
     /// Fixes for `own`, which waits for `other` or failed because `other` succeeded.
     func notWaiting(_ own: RecognizerIndex, for other: RecognizerIndex?) -> [Fix] {
-        var fixes: [Fix] = []
+        var fixes = other.map(failing) ?? []
         let required = scene.recognizerLists[scene[own].requireToFail.range]
         if let other, required.contains(other) {
             fixes.append(
@@ -174,6 +174,14 @@ extension FixCatalogue {
             }
         }
         return fixes
+    }
+
+    /// A fix for a custom recognizer that stays possible, because its code handles the lift and sets no state (rule CU-1).
+    private func failing(_ custom: RecognizerIndex) -> [Fix] {
+        guard case .custom(let settings) = scene[custom].kind, scene.isAdded(custom),
+            scene.customRules[settings.rules.range].contains(where: \.staysPossibleAtLift)
+        else { return [] }
+        return [Fix(.state, .recognizer(custom, .failsAtLift))]
     }
 
     /// A fix for recognizers that wait for each other: it removes the requirement of a more specific gesture, such as a
@@ -256,7 +264,7 @@ extension FixCatalogue {
 
     /// Whether the scroll view of a pan has something to scroll along the axis.
     func scrolls(_ pan: RecognizerIndex, along axis: GestureDelegate.Axis) -> Bool {
-        guard case .scrollPan(let scroll) = scene[pan].kind else { return false }
+        guard case .scrollPan(let scroll, _) = scene[pan].kind else { return false }
         let ways = scene.scrolls(scroll)
         return axis == .horizontal ? ways.horizontally : ways.vertically
     }
@@ -281,7 +289,21 @@ extension FixCatalogue {
     }
 }
 
+extension CustomRule {
+    /// Whether it handles the lift of a touch and sets no state.
+    fileprivate var staysPossibleAtLift: Bool { on == .ended && set == nil && deadline == nil }
+}
+
 extension Scene {
+    /// Whether the application can set the properties of the recognizer: it added it, or UIKit has a property for it.
+    package func isConfigurable(_ recognizer: RecognizerIndex) -> Bool {
+        switch (self[recognizer].kind, self[recognizer].system) {
+        case (_, .interactivePop?), (_, .interactiveContentPop?), (.scrollPan, _): true
+        case (.pinch, nil): true
+        default: isAdded(recognizer)
+        }
+    }
+
     /// Whether the application added the recognizer. The others belong to scroll views and have no members.
     package func isAdded(_ recognizer: RecognizerIndex) -> Bool {
         addedRecognizerRange(of: self[recognizer].view).contains(Int(recognizer.raw))

@@ -94,6 +94,8 @@ package enum Remedy: Sendable {
         case direction(SwipeDirections)
         case edge(ScreenEdge)
         case allEdges
+        /// Its script sets the state to failed at the lift.
+        case failsAtLift
     }
 
     /// A change of a view or of a view controller.
@@ -102,6 +104,10 @@ package enum Remedy: Sendable {
         case canBecomeFirst
         /// It is the first responder at the beginning, and can become it.
         case isFirst
+        /// The `passthroughViews` of the popover.
+        case passesTouches(to: [ViewIndex])
+        /// `prefersScrollingExpandsWhenScrolledToEdge` of the sheet is false.
+        case scrollsBeforeExpanding
     }
 
     /// A change of the application.

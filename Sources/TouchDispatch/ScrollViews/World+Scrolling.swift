@@ -96,7 +96,6 @@ extension World {
         let (horizontally, vertically) = scene.scrolls(scroll)
         return ScrollAxes(
             toView: directions(into: scene[scroll].view, &budget), isHorizontal: horizontally,
-            isVertical: vertically, isStopped: scrollRuns[scroll].isStopped, touches: scene[scroll].panTouches
-        )
+            isVertical: vertically, isStopped: scrollRuns[scroll].isStopped)
     }
 }

@@ -19,6 +19,8 @@ extension Explanation {
         if let fix = fixes.first { out.object { $0.change(of: fix) } } else { out.append("null") }
         out.key("fixes")
         out.objects(fixes) { fix, out in out.members(of: fix) }
+        out.key("otherGestures")
+        out.objects(otherGestures) { gesture, out in out.members(of: gesture) }
         out.key("instead")
         out.objects(others) { act, out in
             out.member("receiver", act.receiver)

@@ -23,25 +23,26 @@ extension Explanation {
         return lines.map { TerminalText.printable($0) }.joined(separator: "\n") + "\n"
     }
 
-    /// The fixes, numbered, each with its code and side effects; then the gesture that would work.
+    /// The fixes, numbered, each with its code and side effects; then the gestures that would work.
     private var fixLines: [String] {
-        guard !fixes.isEmpty else {
+        guard !fixes.isEmpty || !otherGestures.isEmpty else {
+            // Most people who ask why something happened do not want to prevent it.
+            guard !happened else { return [] }
             let end = isCutShort ? " before the search reached its limit." : " among the changes tried."
             return ["", "No fix was found" + end]
         }
         var lines: [String] = []
-        let numbered = fixes.filter { !$0.isGesture }
         let title = happened ? "Changes that prevent it" : "Fixes"
-        if !numbered.isEmpty { lines += ["", "\(title) (each verified by a run):"] }
-        for (number, fix) in numbered.enumerated() {
+        if !fixes.isEmpty { lines += ["", "\(title) (each verified by a run):"] }
+        for (number, fix) in fixes.enumerated() {
             lines.append("  \(number + 1). \(fix.text)")
             lines += (fix.swift?.split(separator: "\n") ?? []).map { "       \($0)" }
             lines += fix.sideEffects.map { "     Side effect: \($0.text)" }
         }
-        for fix in fixes where fix.isGesture {
+        for gesture in otherGestures {
             let effect = happened ? "it would not happen" : "it would work"
-            lines += ["", "With this gesture \(effect) (verified):", "  \(fix.text)"]
-            lines += fix.sideEffects.map { "     Side effect: \($0.text)" }
+            lines += ["", "With this gesture \(effect) (verified):", "  \(gesture.text)"]
+            lines += gesture.sideEffects.map { "     Side effect: \($0.text)" }
         }
         return lines
     }

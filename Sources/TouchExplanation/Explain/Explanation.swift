@@ -45,8 +45,10 @@ package struct Explanation: Sendable {
     package let answer: String
     /// The chain of causes, the nearest first.
     package let causes: [Cause]
-    /// The fixes with which the answer differs, the best first.
+    /// The changes of the app with which the answer differs, the best first.
     package let fixes: [VerifiedFix]
+    /// Other gestures with which the answer differs, the best first.
+    package let otherGestures: [VerifiedFix]
     /// The other objects that acted, each with each method once.
     let others: [Act]
     /// The number of requests that were run.
@@ -68,6 +70,7 @@ package struct Explanation: Sendable {
         answer = words.answer()
         causes = search.chain.links.map { Cause($0, &words) }
         fixes = search.fixes
+        otherGestures = search.otherGestures
         others = trial.otherActs
         runs = search.runs
         isCutShort = search.isCutShort

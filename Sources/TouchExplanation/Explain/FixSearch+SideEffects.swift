@@ -22,21 +22,22 @@ extension FixSearch {
             isAboutOneGesture: original.request.question.time != nil,
             isTimed: fix.kind.rank < .event
         ).list
-        return fix.kind == .requireToFail ? effects + delays(trial, besides: effects) : effects
+        return fix.kind == .requireToFail ? effects + waitingEffects(trial, besides: effects) : effects
     }
 
-    /// The delays of taps that wait for another recognizer, also if the sequence does not show them.
-    private mutating func delays(_ trial: Trial, besides effects: [SideEffect]) -> [SideEffect] {
+    /// What happens to recognizers that wait for another one, also if the sequence does not show it.
+    private mutating func waitingEffects(_ trial: Trial, besides effects: [SideEffect]) -> [SideEffect] {
         let records = original.outcome.hitTesting.records
         guard let point = chain.hitTests.first.map({ records[$0].point }) else { return [] }
         let request = trial.request.dispatch
-        return AddedDelay.all(
+        return WaitingEffect.all(
             from: original.request.dispatch.scene, to: request.scene, at: point,
             request.options.dispatch.thresholds, budget: &trials.budget
-        ).compactMap { delay in
-            let id = request.names.name(of: .gestureRecognizer(delay.tap)).text
-            guard !effects.contains(where: { $0.kind == .later && $0.ids == [id] }) else { return nil }
-            return SideEffect(delayOf: id, taps: delay.numberOfTaps, seconds: delay.seconds)
+        ).compactMap { effect in
+            let effect = SideEffect(
+                effect, of: request.names.name(of: .gestureRecognizer(effect.recognizer)).text)
+            let isListed = effects.contains { $0.kind == effect.kind && $0.ids == effect.ids }
+            return effect.kind == .later && isListed ? nil : effect
         }
     }
 

@@ -12,13 +12,14 @@ internal import TouchWire
 /// 2. If none works, there can be several obstacles: it edits the request with an unsuccessful fix and tries the
 ///    fixes for the new causes, up to `maximumDepth` times.
 /// 3. It tries other gestures until one works: changed numbers of the events, or, if nothing else works, the
-///    gesture that the question is about.
+///    gesture that the question is about. These are no fixes of the app, so they have a list of their own.
 package struct FixSearch {
     /// The maximum number of runs, so that an answer takes little longer than that of 24 dispatches.
     static let maximumRuns = 24
     /// The maximum number of runs before each step of the search begins.
     private static let maximumRunsBefore = (gestures: 12, performances: 20)
     private static let maximumOfCatalogue = 4
+    private static let maximumOfOtherGestures = 2
     private static let maximumDepth = 3
     /// The number of unsuccessful fixes of each step that are combined with other fixes.
     private static let maximumFollowed = 3
@@ -30,8 +31,10 @@ package struct FixSearch {
     var trials: EditedTrials
     /// The objects that acted in the original run.
     private(set) lazy var originalActors = Actors(original)
-    /// The fixes that work, the best first.
+    /// The fixes that work, the best first. Each changes the app.
     private(set) var fixes: [VerifiedFix] = []
+    /// Other gestures with which the answer differs, the best first.
+    private(set) var otherGestures: [VerifiedFix] = []
     /// Whether the current step replaces the entire sequence.
     private var isPerforming = false
 
@@ -57,7 +60,7 @@ package struct FixSearch {
         runsOfStep = FixSearch.maximumRunsBefore.performances
         tryGestures(isPerformed: false)
         runsOfStep = FixSearch.maximumRuns
-        if fixes.isEmpty {
+        if fixes.isEmpty, otherGestures.isEmpty {
             isPerforming = true
             tryGestures(isPerformed: true)
         }
@@ -96,13 +99,12 @@ package struct FixSearch {
             open = Array(next.prefix(FixSearch.maximumFollowed))
             depth += 1
         }
-        // A view that moves in front of others can keep them from acting. Then other fixes are better.
+        // A view that moves in front of others can keep them from acting, and a recognizer that waits for one that does not
+        // fail in time never acts. Then other fixes are better.
         func isHarmful(_ fix: VerifiedFix) -> Bool {
-            fix.kind == .order && fix.sideEffects.contains { $0.kind == .stops }
+            fix.sideEffects.contains { $0.breaksOwnGesture || fix.kind == .order && $0.kind == .stops }
         }
-        let harmful = fixes.filter(isHarmful)
-        fixes.removeAll(where: isHarmful)
-        fixes.insert(contentsOf: harmful, at: fixes.firstIndex { $0.kind == .gesture } ?? fixes.endIndex)
+        fixes = fixes.filter { !isHarmful($0) } + fixes.filter(isHarmful)
     }
 
     /// Tries the fixes for the causes in the request of `step`. Returns the steps of those that do not work.
@@ -158,19 +160,23 @@ package struct FixSearch {
         let kind = fix.kind
         guard let difference = RequestDifference(from: original.tape, to: trial.tape),
             // The same changes in another order are the same fix.
-            !fixes.contains(where: { Set($0.changes) == Set(difference.changes) })
+            !(fixes + otherGestures).contains(where: { Set($0.changes) == Set(difference.changes) })
         else { return }
         let changes = difference.changes
         let text = text ?? sentence(of: changes)
         // Another gesture alone has no effects in common with the original sequence.
         let effects = isPerforming ? [] : sideEffects(of: fix, trial)
-        fixes.append(
-            VerifiedFix(
-                kind: kind, text: text, swift: swift, objectiveC: fix.objectiveC,
-                combined: difference.whole,
-                // The members of views that change places are not listed one by one.
-                changes: kind == .order ? [difference.whole] : changes,
-                members: difference.members, sideEffects: effects))
+        let verified = VerifiedFix(
+            kind: kind, text: text, swift: swift, objectiveC: fix.objectiveC,
+            combined: difference.whole,
+            // The members of views that change places are not listed one by one.
+            changes: kind == .order ? [difference.whole] : changes,
+            members: difference.members, sideEffects: effects)
+        if kind != .gesture {
+            fixes.append(verified)
+        } else if otherGestures.count < FixSearch.maximumOfOtherGestures {
+            otherGestures.append(verified)
+        }
     }
 
     private func sentence(of changes: [RequestDifference.Change]) -> String {
@@ -185,7 +191,7 @@ package struct FixSearch {
         let places = RequestLocations(original.request, on: original.tape)
         var edits = RemedyEdits(request: original.request, places: places)
         if !isPerformed { edits.gesture = gesture(edits) }
-        let count = fixes.count
+        let count = otherGestures.count
         let changes = GestureChanges.of(
             original.request.question, chain, isPerformed: isPerformed, thresholds: thresholds,
             budget: &trials.budget)
@@ -196,7 +202,7 @@ package struct FixSearch {
         for fix in changes {
             for candidate in edits.candidates(for: fix) {
                 // A fix that works is run once more, completely.
-                guard fixes.count == count, mayRun(2) else { return }
+                guard otherGestures.count == count, mayRun(2) else { return }
                 switch candidate {
                 case .fixed(let edits):
                     tryOnce(fix, edits, words.isDescribed(fix) ? words.text(fix) : nil, code.swift(fix))

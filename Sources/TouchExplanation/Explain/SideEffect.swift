@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchAnalysis
 internal import TouchDispatch
 
 /// A difference between the run of a request and the run with a fix, apart from the answer to the question.
@@ -17,16 +18,29 @@ package struct SideEffect: Sendable {
     let kind: Kind
     package let text: String
     let ids: [String]
+    /// Whether a recognizer would no longer act on its own gesture.
+    var breaksOwnGesture = false
 }
 
 extension SideEffect {
-    /// A tap recognizer that acts later on its own gesture, which the sequence does not contain.
-    init(delayOf id: String, taps: Int, seconds: Double) {
-        let gesture = taps == 1 ? "a single tap" : "\(taps) taps"
-        self.init(
-            kind: .later,
-            text: "After \(gesture), “\(id)” would act \(Instant(seconds: seconds)?.text ?? "") s later.",
-            ids: [id])
+    /// An effect on the own gesture of the recognizer `id`, which the sequence does not contain.
+    init(_ effect: WaitingEffect, of id: String) {
+        switch effect.kind {
+        case .delay(let taps, let seconds):
+            let gesture = taps == 1 ? "a single tap" : "\(taps) taps"
+            self.init(
+                kind: .later,
+                text: "After \(gesture), “\(id)” would act \(Instant(seconds: seconds)?.text ?? "") s later.",
+                ids: [id])
+        case .failure:
+            self.init(
+                kind: .stops, text: "“\(id)” would no longer act on its own gesture.", ids: [id],
+                breaksOwnGesture: true)
+        case .lateBeginning:
+            self.init(
+                kind: .later, text: "“\(id)” would not begin before its fingers lift.", ids: [id],
+                breaksOwnGesture: true)
+        }
     }
 }
 

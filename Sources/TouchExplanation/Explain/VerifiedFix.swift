@@ -1,8 +1,8 @@
 internal import JSONTape
 package import TouchAnalysis
 
-/// A fix with which the answer to a question differs. The changed request was dispatched. It does not refer to
-/// the parser's memory.
+/// A change of the app, or another gesture, with which the answer to a question differs. The changed request was
+/// dispatched. It does not refer to the parser's memory.
 package struct VerifiedFix: Sendable {
     package let kind: Fix.Kind
     /// A sentence in the imperative, or what would happen with other values of the gesture.
@@ -17,7 +17,4 @@ package struct VerifiedFix: Sendable {
     /// The number of values that differ.
     let members: Int
     package let sideEffects: [SideEffect]
-
-    /// Whether it changes the gesture instead of the scene.
-    package var isGesture: Bool { kind == .gesture }
 }

@@ -5,8 +5,8 @@ internal import TouchWire
 extension FixCode {
     func code(_ change: Remedy.RecognizerChange, _ own: String, _ index: RecognizerIndex) -> String? {
         switch change {
-        case .flag(let flag, let isSet): "\(own).\(flag.member ?? "") = \(isSet)"
-        case .requireToFail(let list): requirements(list, own, index)
+        case .flag(let flag, let isSet): "\(receiver(index)).\(flag.member ?? "") = \(isSet)"
+        case .requireToFail(let list): requirements(list, receiver(index), index)
         case .requiredToFailBy(let list): list.last.map { "\(receiver($0)).require(toFail: \(own))" }
         case .answers(let question, let answer):
             Self.heads[question].map { head in
@@ -63,6 +63,11 @@ extension FixCode {
         case .direction(let direction): "\(own).direction = .\(RemedyMembers.name(of: direction))"
         case .edge(let edge): "\(own).edges = .\(edge)"
         case .allEdges: "\(own).edges = .all"
+        case .failsAtLift:
+            Self.override(
+                "func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent)",
+                "if state == .possible { state = .failed }",
+                in: own)
         }
     }
 

@@ -157,6 +157,12 @@ package struct FixCode {
         switch change {
         case .canBecomeFirst: return answer
         case .isFirst: return answer + "\n// When it is on the screen:\n\(responder).becomeFirstResponder()"
+        case .passesTouches(let views):
+            let list = views.map { name($0) }.joined(separator: ", ")
+            return "\(responder).popoverPresentationController?.passthroughViews = [\(list)]"
+        case .scrollsBeforeExpanding:
+            return
+                "\(responder).sheetPresentationController?.prefersScrollingExpandsWhenScrolledToEdge = false"
         }
     }
 

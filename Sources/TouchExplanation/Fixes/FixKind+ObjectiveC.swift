@@ -49,7 +49,7 @@ extension Fix.Kind {
             .canBecomeFirstResponder, .canResignFirstResponder, .delaysContentTouches,
             .allowsSelection, .allowsSelectionDuringEditing,
             .canCancelContentTouches, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal, .isForeground,
-            .frame, .scrollsToTop,
+            .frame, .scrollsToTop, .passthroughViews, .prefersScrollingExpandsWhenScrolledToEdge, .state,
             .transform, .contentOffset, .threshold, .event, .gesture:
             nil
         }

@@ -91,6 +91,10 @@ package struct FixWords {
         case .canBecomeFirst: "return true from canBecomeFirstResponder of \(responder)"
         case .isFirst:
             "return true from canBecomeFirstResponder of \(responder) and call becomeFirstResponder()"
+        case .passesTouches(let views):
+            "add \(views.last.map(quoted) ?? "") to passthroughViews of the popover of \(responder)"
+        case .scrollsBeforeExpanding:
+            "set prefersScrollingExpandsWhenScrolledToEdge of the sheet of \(responder) to false"
         }
     }
 
@@ -126,6 +130,7 @@ package struct FixWords {
         case .direction(let direction): "set direction of \(own) to \(RemedyMembers.name(of: direction))"
         case .edge(let edge): "set edges of \(own) to \(edge)"
         case .allEdges: "set edges of \(own) to all"
+        case .failsAtLift: "set the state of \(own) to failed in touchesEnded"
         }
     }
 

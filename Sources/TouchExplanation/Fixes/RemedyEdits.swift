@@ -43,6 +43,7 @@ struct RemedyEdits {
             guard let object = places.recognizer(recognizer) else { return nil }
             return adding(
                 target(responder, selector, nil), to: RecognizerMember.targets.name, of: object)
+        case .recognizer(let recognizer, .failsAtLift): return failingAtLift(recognizer)
         case .view(let view, .frame(let frame)):
             guard let object = places.view(view), tape.member(ViewMember.frame.name, of: object) != nil
             else { return nil }
@@ -51,8 +52,12 @@ struct RemedyEdits {
             guard let object = places.view(view) else { return nil }
             return members.edit(of: change, view).flatMap { set($0.path, of: object, $0.json) }
         case .recognizer(let recognizer, let change):
-            guard let object = places.recognizer(recognizer) else { return nil }
-            return members.edit(of: change).flatMap { set($0.path, of: object, $0.json) }
+            guard let edit = members.edit(of: change) else { return nil }
+            if let object = places.recognizer(recognizer) { return set(edit.path, of: object, edit.json) }
+            guard let object = places.view(scene[recognizer].view),
+                let property = scene.propertyPath(of: recognizer)
+            else { return nil }
+            return set(property + edit.path, of: object, edit.json)
         case .application(let change):
             guard let object = places.scene else { return nil }
             let (name, json) = RemedyMembers.edit(of: change)
@@ -117,7 +122,42 @@ struct RemedyEdits {
         return nil
     }
 
+    /// Sets the state to failed in each rule of a script that handles a lift and sets no state.
+    private func failingAtLift(_ recognizer: RecognizerIndex) -> [RequestEdit]? {
+        guard let object = places.recognizer(recognizer),
+            let rules = tape.member(RecognizerMember.rules.name, of: object)
+        else { return nil }
+        let silent = tape.elements(of: rules).filter { rule in
+            JSONValue(tape, at: rule)["on"]?.text == "ended" && tape.member("set", of: rule) == nil
+        }
+        return silent.compactMap { RequestEdit.set(["set"], of: $0, to: "\"failed\"", on: tape) }
+    }
+
     private func edits(for change: Remedy.ResponderChange, of responder: Responder) -> [RequestEdit]? {
+        switch change {
+        case .passesTouches(let views):
+            return set(
+                [ViewControllerMember.popoverPresentationController.name, "passthroughViews"],
+                ofController: responder,
+                members.ids(views))
+        case .scrollsBeforeExpanding:
+            return set(
+                [
+                    ViewControllerMember.sheetPresentationController.name,
+                    "prefersScrollingExpandsWhenScrolledToEdge",
+                ], ofController: responder, "false")
+        case .canBecomeFirst: return becomingFirst(responder, isFirst: false)
+        case .isFirst: return becomingFirst(responder, isFirst: true)
+        }
+    }
+
+    private func set(_ path: [String], ofController responder: Responder, _ json: String) -> [RequestEdit]? {
+        guard case .viewController(let controller) = responder, let view = places.view(scene[controller].view)
+        else { return nil }
+        return set([ViewMember.viewController.name] + path, of: view, json)
+    }
+
+    private func becomingFirst(_ responder: Responder, isFirst: Bool) -> [RequestEdit]? {
         let name = ViewMember.canBecomeFirstResponder.name
         let own: [RequestEdit]?
         switch responder {
@@ -127,14 +167,11 @@ struct RemedyEdits {
                 .flatMap { set([ViewMember.viewController.name, name], of: $0, "true") }
         case .windowScene, .application, .applicationDelegate: return nil
         }
-        switch change {
-        case .canBecomeFirst: return own
-        case .isFirst:
-            guard let own, let object = places.scene else { return nil }
-            var out = ByteWriter(capacity: 32)
-            request.dispatch.names.write(responder, to: &out)
-            return set(["firstResponder"], of: object, out.text()).map { own + $0 }
-        }
+        guard isFirst else { return own }
+        guard let own, let object = places.scene else { return nil }
+        var out = ByteWriter(capacity: 32)
+        request.dispatch.names.write(responder, to: &out)
+        return set(["firstResponder"], of: object, out.text()).map { own + $0 }
     }
 
     /// Moves a view behind its sibling to the position after it.
@@ -168,4 +205,23 @@ struct RemedyEdits {
     }
 
     static func json(_ point: Point) -> String { #"{"x":\#(json(point.x)),"y":\#(json(point.y))}"# }
+}
+
+extension Scene {
+    /// The members from a view to the object with the properties of one of UIKit's recognizers; nil if UIKit has no property
+    /// for it.
+    fileprivate func propertyPath(of recognizer: RecognizerIndex) -> [String]? {
+        switch (self[recognizer].kind, self[recognizer].system) {
+        case (_, .interactivePop?):
+            [ViewMember.viewController.name, ViewControllerMember.interactivePopGestureRecognizer.name]
+        case (_, .interactiveContentPop?):
+            [
+                ViewMember.viewController.name,
+                ViewControllerMember.interactiveContentPopGestureRecognizer.name,
+            ]
+        case (.scrollPan, _): [ViewMember.panGestureRecognizer.name]
+        case (.pinch, nil): [ViewMember.pinchGestureRecognizer.name]
+        default: nil
+        }
+    }
 }

@@ -151,6 +151,7 @@ package struct RemedyMembers {
             return member(.direction, #""\#(RemedyMembers.name(of: direction))""#)
         case .edge(let edge): return member(.edges, #"["\#(edge)"]"#)
         case .allEdges: return member(.edges, #"["all"]"#)
+        case .failsAtLift: return nil
         }
     }
 
@@ -219,7 +220,7 @@ package struct RemedyMembers {
         return out.text()
     }
 
-    private func ids(_ views: [ViewIndex]) -> String {
+    func ids(_ views: [ViewIndex]) -> String {
         var out = ByteWriter(capacity: 64)
         out.array(views) { names.write(.responder(.view($0)), to: &$1) }
         return out.text()

@@ -2,7 +2,7 @@
 struct ScrollPanMachine: TravellingMachine {
     private let axes: ScrollAxes
     var rule: Rule { .SC5 }
-    var limits: PanTouches { axes.touches }
+    let limits: PanTouches
     var limitsRule: Rule { .SC11 }
     let newWeight: Double
     var motion = CentroidTravel()
@@ -12,8 +12,9 @@ struct ScrollPanMachine: TravellingMachine {
     var scrollTravel: Point { motion.travel }
     var lastScrollMove: Instant? { motion.velocity.lastMove }
 
-    init(_ axes: ScrollAxes, _ thresholds: Thresholds) {
+    init(_ axes: ScrollAxes, _ limits: PanTouches, _ thresholds: Thresholds) {
         self.axes = axes
+        self.limits = limits
         newWeight = thresholds[.panVelocityNewWeight]
         motion.followsFarthest = true
     }

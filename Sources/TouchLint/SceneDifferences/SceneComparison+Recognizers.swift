@@ -2,14 +2,14 @@ internal import TouchAnalysis
 internal import TouchDispatch
 
 extension SceneComparison {
-    /// Reports settings of a recognizer that the application added, and whether it belongs to another view. Returns
+    /// Reports settings of a recognizer that the application can set, and whether it belongs to another view. Returns
     /// whether it, its relations or the ancestors of its view changed.
     mutating func compareSettings(of recognizer: RecognizerIndex) -> Bool {
         budget.spend(32)
         guard let old = match.recognizers.a(of: recognizer) else { return true }
         let view = b.scene[recognizer].view
         let isReattached = match.views.b(of: a.scene[old].view) != view
-        guard b.scene.isAdded(recognizer) else {
+        guard b.scene.isConfigurable(recognizer) else {
             return isReattached || a.isActive[old] != b.isActive[recognizer]
         }
         budget.spend(a.scene.relationCost(of: old) &+ b.scene.relationCost(of: recognizer))
@@ -57,6 +57,10 @@ extension SceneComparison {
         guard old.typeName == new.typeName else {
             return settings.compare("type", .word(old.typeName), .word(new.typeName))
         }
+        if let x = old.panTouches, let y = new.panTouches {
+            settings.compare("minimumNumberOfTouches", x.minimum, y.minimum)
+            settings.note("maximumNumberOfTouches", if: x.maximum != y.maximum)
+        }
         switch (old, new) {
         case (.tap(let x), .tap(let y)):
             settings.compare("numberOfTapsRequired", x.numberOfTapsRequired, y.numberOfTapsRequired)
@@ -66,10 +70,6 @@ extension SceneComparison {
             settings.compare("numberOfTouchesRequired", x.numberOfTouchesRequired, y.numberOfTouchesRequired)
             settings.compare("minimumPressDuration", .number(duration(x)), .number(duration(y)))
             settings.compare("allowableMovement", .number(movement(x)), .number(movement(y)))
-        case (.pan(let x), .pan(let y)):
-            settings.compare("minimumNumberOfTouches", x.minimumNumberOfTouches, y.minimumNumberOfTouches)
-            let isSame = x.maximumNumberOfTouches == y.maximumNumberOfTouches
-            settings.note("maximumNumberOfTouches", if: !isSame)
         case (.swipe(let x), .swipe(let y)):
             settings.compare("numberOfTouchesRequired", x.numberOfTouchesRequired, y.numberOfTouchesRequired)
             settings.note("direction", if: x.direction != y.direction)

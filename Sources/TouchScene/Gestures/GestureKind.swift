@@ -7,8 +7,8 @@ public enum GestureKind: Sendable {
     case pinch
     case rotation
     case screenEdgePan(ScreenEdgeSet)
-    /// A scroll view's own pan (rule SC-1).
-    case scrollPan(ScrollIndex)
+    /// A scroll view's own pan (rule SC-1), with its numbers of touches (rule SC-11).
+    case scrollPan(ScrollIndex, PanTouches)
     /// The recognizer with which a scroll view delays touches of its content (rule SC-1).
     case delayedTouches(ScrollIndex)
     case hover
@@ -20,6 +20,18 @@ public enum GestureKind: Sendable {
         case .tap, .swipe: true
         case .custom(let settings): settings.isDiscrete
         case .longPress, .pan, .scrollPan, .delayedTouches, .pinch, .rotation, .screenEdgePan, .hover: false
+        }
+    }
+}
+
+extension GestureKind {
+    /// The numbers of touches of a pan, also of a scroll view's; nil for other kinds.
+    package var panTouches: PanTouches? {
+        switch self {
+        case .pan(let settings): settings.touches
+        case .scrollPan(_, let touches): touches
+        case .tap, .longPress, .swipe, .pinch, .rotation, .screenEdgePan, .delayedTouches, .hover, .custom:
+            nil
         }
     }
 }

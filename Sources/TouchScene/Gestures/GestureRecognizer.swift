@@ -46,7 +46,7 @@ public struct GestureRecognizer: Sendable {
     /// The recognizers that every scroll view owns, in the order of `ScrollView.firstRecognizer`. None of
     /// them delays the end of touches (rule SC-11).
     public static func own(of scroll: ScrollIndex, on view: ViewIndex) -> [GestureRecognizer] {
-        [GestureKind.delayedTouches(scroll), .scrollPan(scroll), .pinch].map { kind in
+        [GestureKind.delayedTouches(scroll), .scrollPan(scroll, PanTouches()), .pinch].map { kind in
             var recognizer = GestureRecognizer(kind, on: view)
             recognizer.flags.remove(.delaysTouchesEnded)
             if case .delayedTouches = kind {

@@ -8,14 +8,8 @@ package struct ScrollAxes {
     package let isVertical: Bool
     /// Whether a touch has stopped the content, so that the pan begins immediately (rule MO-10).
     package let isStopped: Bool
-    /// The numbers of touches of the pan (rule SC-11).
-    package let touches: PanTouches
 
-    package init(
-        toView: AffineTransform, isHorizontal: Bool, isVertical: Bool, isStopped: Bool = false,
-        touches: PanTouches = PanTouches()
-    ) {
-        self.touches = touches
+    package init(toView: AffineTransform, isHorizontal: Bool, isVertical: Bool, isStopped: Bool = false) {
         self.toView = toView
         self.isHorizontal = isHorizontal
         self.isVertical = isVertical

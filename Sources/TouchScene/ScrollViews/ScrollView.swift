@@ -92,8 +92,6 @@ public struct ScrollView: Equatable, Sendable {
     public var refreshControl: ControlIndex?
     /// Methods of the scroll view that the application's code overrides.
     public var overrides = Overrides()
-    /// `minimumNumberOfTouches` and `maximumNumberOfTouches` of its pan (rule SC-11).
-    public var panTouches = PanTouches()
     /// Of a table or a collection.
     public var selection = CellSelection()
     /// The first of its own recognizers, which are in the order delayed touches, pan, pinch (rule SC-1).

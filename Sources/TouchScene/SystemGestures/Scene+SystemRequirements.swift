@@ -9,7 +9,7 @@ extension Scene {
             if self[b].system == .interactivePop { return self[a].view == self[b].view }
             guard self[a].flags.contains(.hasSystemDelegate) else { return false }
             if self[b].system == .swipeActionsPan { return true }
-            guard case .scrollPan(let scroll) = self[b].kind else { return false }
+            guard case .scrollPan(let scroll, _) = self[b].kind else { return false }
             return scrolls(scroll).horizontally
         case .interactivePop?, .sheetPan?, .textTap?, .contextMenu?, .swipeActionsPan?,
             .swipeActionsDismissal?, nil:

@@ -146,7 +146,7 @@ extension EventDecoder {
                 sequence.changes.append(.recognizerFlag(recognizer, flag, isSet))
             } else if let setting = member.setting {
                 guard sceneDecoder.isAllowed(setting, for: type, at: value) else { continue }
-                guard member.owner != .fixed, !isOfUIKit(recognizer) else {
+                guard member.owner != .fixed, isSettable(setting, of: recognizer) else {
                     reader.unsupported(at: value, "changes of this property")
                     continue
                 }
@@ -157,19 +157,19 @@ extension EventDecoder {
             }
         }
         guard let latestSetting else { return }
-        let isOrdered =
-            if case .pan(let settings) = kind {
-                reader.checkOrder(settings.touches, at: latestSetting)
-            } else { true }
+        let isOrdered = kind.panTouches.map { reader.checkOrder($0, at: latestSetting) } ?? true
         if isOrdered { currentKinds[recognizer] = kind }
         sequence.changes.append(.kind(recognizer, kind))
     }
 
-    private func isOfUIKit(_ recognizer: RecognizerIndex) -> Bool {
-        guard sceneDecoder.scene[recognizer].system == nil else { return true }
-        return switch sceneDecoder.scene[recognizer].kind {
-        case .scrollPan, .delayedTouches: true
-        case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: false
+    /// Whether an event can set this member. Of UIKit's recognizers, it can set the numbers of touches of those that have a
+    /// property of the object that owns them (rules VE-2 and SC-11).
+    private func isSettable(_ setting: RecognizerMember, of recognizer: RecognizerIndex) -> Bool {
+        let isNumberOfTouches = setting == .minimumNumberOfTouches || setting == .maximumNumberOfTouches
+        return switch (sceneDecoder.scene[recognizer].kind, sceneDecoder.scene[recognizer].system) {
+        case (.scrollPan, _), (_, .interactiveContentPop?): isNumberOfTouches
+        case (.delayedTouches, _): false
+        case (_, let system): system == nil
         }
     }
 

@@ -39,7 +39,7 @@ package enum RecognizerMember: UInt8, MemberName {
 }
 /// The members that a request can set of a recognizer of UIKit.
 package enum SystemRecognizerMember: UInt8, MemberName {
-    case isEnabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, allowedTouchTypes
+    case id, isEnabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, allowedTouchTypes
     case minimumNumberOfTouches, maximumNumberOfTouches
     case requireToFail, targets, delegate, _comment
 }

@@ -28,7 +28,10 @@ extension SceneDecoder {
         case .custom(var settings):
             read(member, at: value, into: &settings)
             kind = .custom(settings)
-        case .scrollPan, .delayedTouches, .pinch, .rotation, .hover: break
+        case .scrollPan(let scroll, var touches):
+            read(member, at: value, into: &touches)
+            kind = .scrollPan(scroll, touches)
+        case .delayedTouches, .pinch, .rotation, .hover: break
         }
     }
 
@@ -75,17 +78,23 @@ extension SceneDecoder {
         }
     }
 
-    mutating func read(
+    private mutating func read(
         _ member: RecognizerMember, at position: Int, into settings: inout PanSettings
     ) {
-        if member == .minimumNumberOfTouches {
-            settings.minimumNumberOfTouches =
-                touchCount(at: position, "minimumNumberOfTouches") ?? settings.minimumNumberOfTouches
-        } else if member == .allowedScrollTypesMask {
+        if member == .allowedScrollTypesMask {
             settings.allowedScrollTypesMask = reader.scrollTypes(at: position)
         } else {
-            settings.maximumNumberOfTouches =
-                touchCount(at: position, "maximumNumberOfTouches") ?? settings.maximumNumberOfTouches
+            read(member, at: position, into: &settings.touches)
+        }
+    }
+
+    private mutating func read(
+        _ member: RecognizerMember, at position: Int, into touches: inout PanTouches
+    ) {
+        if member == .minimumNumberOfTouches {
+            touches.minimum = touchCount(at: position, "minimumNumberOfTouches") ?? touches.minimum
+        } else {
+            touches.maximum = touchCount(at: position, "maximumNumberOfTouches") ?? touches.maximum
         }
     }
 

@@ -108,9 +108,9 @@ extension SceneDecoder {
     private mutating func checkOrder(
         _ kind: GestureKind, _ cursor: JSONReader.ObjectCursor, _ places: borrowing Places
     ) {
-        guard case .pan(let settings) = kind else { return }
+        guard let touches = kind.panTouches else { return }
         reader.checkOrder(
-            settings.touches, at: Int(places[Int(RecognizerMember.maximumNumberOfTouches.rawValue)]))
+            touches, at: Int(places[Int(RecognizerMember.maximumNumberOfTouches.rawValue)]))
     }
 
     // MARK: Members that all types have

@@ -52,7 +52,7 @@ extension SceneDecoder {
     package static var defaultWindow: JSONString { constant("window          ", count: 6) }
     private static var defaultApplication: JSONString { constant("app             ", count: 3) }
     private static var defaultDelegate: JSONString { constant("appDelegate     ", count: 11) }
-    private static var noName: JSONString { constant("                ", count: 0) }
+    static var noName: JSONString { constant("                ", count: 0) }
 
     /// Returns the first `count` bytes of a text that has at least 16 bytes, because 16 bytes of a JSONString
     /// must be readable.
@@ -168,7 +168,12 @@ extension SceneDecoder {
     }
 
     mutating func register(_ name: JSONString, as object: SceneObject, at position: Int?) {
-        guard case .taken(let earlier) = names.register(name, as: object, at: position), name.count > 0,
+        check(names.register(name, as: object, at: position), name, at: position)
+    }
+
+    /// Reports a name that is taken.
+    mutating func check(_ registration: SceneNames.Registration, _ name: JSONString, at position: Int?) {
+        guard case .taken(let earlier) = registration, name.count > 0,
             let blamed = position ?? earlier, !isBuiltIn(name)
         else { return }
         let reason = position == nil ? "the default id of another object" : "already used by another object"

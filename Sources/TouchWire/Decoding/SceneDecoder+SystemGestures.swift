@@ -49,11 +49,14 @@ extension SceneDecoder {
         guard reader.tape.kind(at: position) != .null,
             var cursor = reader.object(at: position, "a gesture recognizer")
         else { return }
-        var pan = scene.panSettings(of: index)
+        var kind = scene[index].kind
         // The latest number of touches.
         var latest: Int?
         while let (member, value) = reader.next(&cursor, Members.systemRecognizer) {
             switch member {
+            case .id:
+                let name = identifier(at: value) ?? SceneDecoder.noName
+                check(names.rename(index, to: name, at: value), name, at: value)
             case .isEnabled:
                 if reader.bool(at: value, "isEnabled") == false { scene[index].flags.remove(.isEnabled) }
             case .cancelsTouchesInView:
@@ -64,14 +67,13 @@ extension SceneDecoder {
                 setFlag(.delaysTouchesEnded, "delaysTouchesEnded", of: index, at: value)
             case .allowedTouchTypes: scene[index].allowedTouchTypes = touchTypes(at: value)
             case .minimumNumberOfTouches, .maximumNumberOfTouches:
-                guard var settings = pan else {
+                guard kind.panTouches != nil else {
                     reader.fault(.unknownMember, at: value, "only pans have \(member: member.name)")
                     continue
                 }
                 let setting: RecognizerMember =
                     member == .minimumNumberOfTouches ? .minimumNumberOfTouches : .maximumNumberOfTouches
-                read(setting, at: value, into: &settings)
-                pan = settings
+                read(setting: setting, at: value, into: &kind)
                 latest = value
             case .requireToFail: scene[index].requireToFail = requirements(at: value, of: index)
             case .targets: scene[index].targets = targets(at: value)
@@ -81,30 +83,9 @@ extension SceneDecoder {
             case ._comment: reader.comment(at: value)
             }
         }
-        guard let pan, let latest else { return }
-        reader.checkOrder(pan.touches, at: latest)
-        scene.setTouches(pan.touches, of: index)
-    }
-}
-
-extension Scene {
-    /// The settings of a pan, also of a scroll view's; nil for other recognizers.
-    fileprivate func panSettings(of recognizer: RecognizerIndex) -> PanSettings? {
-        switch self[recognizer].kind {
-        case .pan(let settings): settings
-        case .scrollPan(let scroll): PanSettings(self[scroll].panTouches)
-        default: nil
-        }
-    }
-
-    fileprivate mutating func setTouches(_ touches: PanTouches, of recognizer: RecognizerIndex) {
-        switch self[recognizer].kind {
-        case .scrollPan(let scroll): self[scroll].panTouches = touches
-        case .pan(var settings):
-            settings.touches = touches
-            self[recognizer].kind = .pan(settings)
-        default: break
-        }
+        guard let touches = kind.panTouches, let latest else { return }
+        reader.checkOrder(touches, at: latest)
+        scene[index].kind = kind
     }
 }
 

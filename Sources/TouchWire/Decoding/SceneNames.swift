@@ -84,6 +84,16 @@ public struct SceneNames {
         return taken
     }
 
+    /// Gives one of UIKit's recognizers a name of the request. `find` still finds it by its generated name, too.
+    mutating func rename(_ recognizer: RecognizerIndex, to name: JSONString, at position: Int) -> Registration
+    {
+        let (number, isNew) = table.insert(name)
+        if !isNew { table.append(name) }
+        bearers.append(Bearer(object: .gestureRecognizer(recognizer), position: position))
+        ofRecognizer[recognizer] = Int32(truncatingIfNeeded: isNew ? number : table.count &- 1)
+        return isNew ? .new : .taken(at: bearers[number].position)
+    }
+
     enum Registration: Equatable {
         case new
         case taken(at: Int?)

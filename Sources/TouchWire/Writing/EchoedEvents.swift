@@ -183,7 +183,7 @@ package struct EchoedEvents {
                 write(flag.member, isSet, to: &out)
             case .kind(let recognizer, let kind):
                 if isFirst { begin(.gestureRecognizer(recognizer), to: &out) }
-                writeSettings(of: kind, to: &out)
+                writeSettings(of: kind, isOfUIKit: request.scene[recognizer].system != nil, to: &out)
             case .scale(let recognizer, let scale):
                 if isFirst { begin(.gestureRecognizer(recognizer), to: &out) }
                 out.member("scale", scale)
@@ -209,7 +209,11 @@ package struct EchoedEvents {
 
     /// Writes all numeric settings of the kind. Settings that the event did not change have their current
     /// value.
-    private func writeSettings(of kind: GestureKind, to out: inout ByteWriter) {
+    private func writeSettings(of kind: GestureKind, isOfUIKit: Bool, to out: inout ByteWriter) {
+        if let touches = kind.panTouches {
+            out.member("minimumNumberOfTouches", touches.minimum)
+            if touches.maximum < Int.max { out.member("maximumNumberOfTouches", touches.maximum) }
+        }
         switch kind {
         case .tap(let settings):
             writeCounts(settings.numberOfTapsRequired, settings.numberOfTouchesRequired, to: &out)
@@ -223,10 +227,8 @@ package struct EchoedEvents {
                 out.member("allowableMovement", movement)
             }
         case .pan(let settings):
-            out.member("minimumNumberOfTouches", settings.minimumNumberOfTouches)
-            out.member("allowedScrollTypesMask", settings.allowedScrollTypesMask)
-            guard settings.maximumNumberOfTouches < Int.max else { return }
-            out.member("maximumNumberOfTouches", settings.maximumNumberOfTouches)
+            // Events cannot set the mask of the content pop.
+            if !isOfUIKit { out.member("allowedScrollTypesMask", settings.allowedScrollTypesMask) }
         case .swipe(let settings):
             out.member("numberOfTouchesRequired", settings.numberOfTouchesRequired)
         case .pinch, .rotation, .screenEdgePan, .scrollPan, .delayedTouches, .hover, .custom: break

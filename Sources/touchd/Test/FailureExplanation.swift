@@ -7,7 +7,7 @@ struct FailureExplanation: Sendable {
     /// Maximum number of causes after the first in the short form.
     private static let causes = 3
 
-    /// A verified fix.
+    /// A verified fix, or another gesture that would work.
     struct Fix: Equatable, Sendable {
         /// The change, as a sentence.
         var text: String
@@ -18,9 +18,9 @@ struct FailureExplanation: Sendable {
         /// The fix as a line for a terminal.
         fileprivate var line: String { (isGesture ? "gesture: " : "fix: ") + text }
 
-        init(_ fix: VerifiedFix) {
+        init(_ fix: VerifiedFix, isGesture: Bool = false) {
             text = TerminalText.printable(fix.text)
-            isGesture = fix.isGesture
+            self.isGesture = isGesture
             sideEffects = fix.sideEffects.map { TerminalText.printable($0.text) }
         }
 
@@ -33,7 +33,7 @@ struct FailureExplanation: Sendable {
     let rule: String?
     /// The other causes, as lines for a terminal.
     private let causes: [String]
-    /// The best first.
+    /// The best first; other gestures last.
     private let fixes: [Fix]
 
     /// - Parameter withFixes: Whether to include the fixes that would alter the answer.
@@ -41,7 +41,10 @@ struct FailureExplanation: Sendable {
         answer = TerminalText.printable(explanation.answer)
         rule = explanation.causes.first?.rule.rawValue
         causes = explanation.causes.dropFirst().map { TerminalText.printable($0.line) }
-        fixes = withFixes ? explanation.fixes.map(Fix.init) : []
+        fixes =
+            withFixes
+            ? explanation.fixes.map { Fix($0) } + explanation.otherGestures.map { Fix($0, isGesture: true) }
+            : []
     }
 
     /// The reason why a question cannot be answered; nil if the fault is not about the question.

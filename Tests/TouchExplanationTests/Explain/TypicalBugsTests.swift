@@ -59,8 +59,11 @@ struct TypicalBugsTests {
         let request = try bug.request
         let answer = try bug.answer
         let fixes = answer["fixes"]?.array ?? []
-        #expect(fixes.count <= 5)
-        for fix in fixes {
+        let gestures = answer["otherGestures"]?.array ?? []
+        #expect(fixes.count <= 4 && gestures.count <= 2)
+        #expect(!fixes.contains { $0["kind"]?.string == "gesture" })
+        #expect(gestures.allSatisfy { $0["kind"]?.string == "gesture" })
+        for fix in fixes + gestures {
             let edited = (fix["changes"]?.array ?? []).reduce(request) { edited, change in
                 guard let pointer = change["pointer"]?.string, let to = change["to"] else { return edited }
                 return edited.replacing(at: pointer, with: to) ?? edited
@@ -114,14 +117,19 @@ struct TypicalBugsTests {
         return (text.flatMap { try? JSON(parsing: $0) }?.array ?? []).map(Row.init)
     }()
 
-    @Test("the first sentence, the first fix and its side effects are the expected ones", arguments: rows)
+    @Test(
+        "the first sentence, the first fix or other gesture, and its side effects are the expected ones",
+        arguments: rows)
     func row(_ row: Row) throws {
         let request = try #require(row.json["request"])
         let answer = try JSON(parsing: try Wire.explain(request.text))
         expect(answer["answer"], equals: row.json["answer"])
-        let fix = answer.dig("fixes.0")
-        expect(fix?["kind"], equals: row.json["kind"])
-        expect(fix?["text"], equals: row.json["fix"])
+        let gesture = row.json["gesture"]
+        expect(answer.dig("fixes.0")?["text"], equals: row.json["fix"])
+        expect(answer["change"] == .null, equals: row.json["fix"] == nil, "`change` is the first fix or null")
+        let fix = answer.dig(gesture == nil ? "fixes.0" : "otherGestures.0")
+        expect(fix?["kind"], equals: gesture == nil ? row.json["kind"] : .string("gesture"))
+        expect(fix?["text"], equals: gesture ?? row.json["fix"])
         expect(
             (fix?["sideEffects"]?.array ?? []).compactMap { $0["text"]?.string },
             equals: row.json["sideEffects"]?.array?.compactMap(\.string))

@@ -68,7 +68,7 @@ export function bindHeadline(store) {
       host.hidden = shown === null;
       if (!shown) return;
       const { explained } = state;
-      const fix = shown.missed && explained?.id === shown.missed && !explained.body.happened ? explained.body.fixes?.find((/** @type {Json} */ one) => one.kind !== 'gesture') : null;
+      const fix = shown.missed && explained?.id === shown.missed && !explained.body.happened ? explained.body.fixes[0] : null;
       const next = h('div', {}, h('span', {}, shown.sentence), fix ? h('span', { class: 'first-fix' }, ' ', h('b', {}, 'Fix: '), `${fix.text} `,
         h('button', { class: 'action small', 'data-changes': JSON.stringify(fix.changes) }, 'Try it')) : null);
       host.replaceChildren(...next.childNodes);

@@ -34,15 +34,20 @@ export function questions(state, id) {
 }
 
 /**
- * A verified fix, with its side effects and its code.
+ * A verified fix or another gesture, with its side effects and its code.
  * @param {Json} fix @returns {HTMLElement}
  */
-function fix({ kind, text, swift, changes, sideEffects }) {
+function fix({ text, swift, changes, sideEffects }) {
   return h('li', { class: 'remedy' },
-    h('p', {}, kind === 'gesture' ? `With another gesture: ${text}` : text),
+    h('p', {}, text),
     sideEffects.length ? h('ul', { class: 'effects' }, sideEffects.map((/** @type {Json} */ effect) => h('li', {}, effect.text))) : null,
     swift ? h('pre', {}, h('code', {}, swift)) : null,
     h('button', { class: 'action', 'data-changes': JSON.stringify(changes) }, 'Try it'));
+}
+
+/** @param {string} title @param {Json[]} list @returns {HTMLElement | null} */
+function remedies(title, list) {
+  return list.length ? h('div', { class: 'remedies' }, h('h4', {}, title), h('ol', {}, list.map(fix))) : null;
 }
 
 /** @param {Json} body @returns {HTMLElement[]} */
@@ -52,7 +57,8 @@ function explanation(body) {
     body.causes.length ? h('ol', { class: 'causes' }, body.causes.map((/** @type {Json} */ cause) => h('li', {},
       h('span', { class: 'when' }, seconds(cause.time)), h('span', {}, cause.text), ruleLink(cause.rule)))) : null,
     !body.happened && body.instead?.length ? h('p', { class: 'quiet' }, `Acted instead: ${body.instead.map((/** @type {Json} */ other) => `${other.receiver}.${other.method}`).slice(0, 4).join(', ')}`) : null,
-    body.fixes?.length ? h('div', { class: 'remedies' }, h('h4', {}, body.happened ? 'Changes that prevent it' : 'Fixes'), h('ol', {}, body.fixes.map(fix))) : null,
+    remedies(body.happened ? 'Changes that prevent it' : 'Fixes', body.fixes),
+    remedies(body.happened ? 'Gestures with which it would not happen' : 'Gestures that would work', body.otherGestures),
   ].filter((part) => part !== null).map((part) => /** @type {HTMLElement} */ (part));
 }
 

@@ -170,9 +170,11 @@ public final class UIImage {
     open var bouncesZoom = true
     open var scrollsToTop = true
     open var decelerationRate = DecelerationRate.normal
+    public let panGestureRecognizer: UIPanGestureRecognizer = UIScrollViewPanGestureRecognizer(
+        target: nil, action: nil)
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        addGestureRecognizer(UIScrollViewPanGestureRecognizer(target: nil, action: nil))
+        addGestureRecognizer(panGestureRecognizer)
     }
 }
 @MainActor class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {}

@@ -73,6 +73,7 @@ let field = view(UITextField(frame: rect(20, 420, 350, 40)), "search", in: galle
 field.stubIsFirstResponder = true
 
 let list = view(UITableView(frame: rect(0, 470, 390, 220)), "list", in: gallery.view)
+list.panGestureRecognizer.maximumNumberOfTouches = 2
 list.contentSize = CGSize(width: 390, height: 2000)
 list.contentOffset = CGPoint(x: 0, y: 440)
 for row in 0..<4 {

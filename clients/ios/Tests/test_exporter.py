@@ -108,6 +108,7 @@ def members():
     )
     check("no subviews of a built-in control", "subviews" in found(scene, "sound"), False)
     check("no built-in recognizers of a scroll view", found(scene, "list")["gestureRecognizers"], [])
+    check("a changed property of its pan", found(scene, "list")["panGestureRecognizer"], {"maximumNumberOfTouches": 2})
     check("an allowed touch type", found(scene, "menu")["allowedTouchTypes"], ["direct", "pencil"])
     check("the presenting controller", found(scene, "Sheet-1")["presentedBy"], "Gallery-1")
     check("a controller that can become first responder", found(scene, "Gallery-1")["canBecomeFirstResponder"], True)

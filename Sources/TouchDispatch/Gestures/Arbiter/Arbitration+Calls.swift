@@ -160,7 +160,7 @@ extension Arbitration {
         var axes: ScrollAxes?
         switch kind {
         case .screenEdgePan: edgeStart = touches.first.flatMap { world.edgeStart(of: $0.contact) }
-        case .scrollPan(let scroll), .delayedTouches(let scroll):
+        case .scrollPan(let scroll, _), .delayedTouches(let scroll):
             axes = world.axes(of: scroll, &ledger.budget)
         case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .hover, .custom: break
         }
@@ -185,7 +185,7 @@ extension Arbitration {
         _ recognizer: RecognizerIndex, _ kind: GestureKind, _ world: borrowing World, _ ledger: inout Ledger
     ) {
         var axes: ScrollAxes?
-        if case .scrollPan(let scroll) = kind { axes = world.axes(of: scroll, &ledger.budget) }
+        if case .scrollPan(let scroll, _) = kind { axes = world.axes(of: scroll, &ledger.budget) }
         runs[recognizer].start(kind.indirectMachine(axes: axes, world.options.thresholds))
     }
 

@@ -73,7 +73,7 @@ extension Arbitration {
     private mutating func yielding(
         _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
     ) -> Cause? {
-        guard case .scrollPan(let scroll) = world.scene[recognizer].kind else { return nil }
+        guard case .scrollPan(let scroll, _) = world.scene[recognizer].kind else { return nil }
         let isIndirect = followsIndirect(recognizer, world)
         if relations.haveSystemGestures, !isIndirect, let contact = runs[recognizer].contacts.first,
             let yielding = SheetDragging.yielding(
@@ -96,7 +96,7 @@ extension Arbitration {
     mutating func refusalToCancelContent(
         _ recognizer: RecognizerIndex, hasWaited: Bool, _ world: borrowing World, _ ledger: inout Ledger
     ) -> Cause? {
-        guard case .scrollPan(let scroll) = world.scene[recognizer].kind else { return nil }
+        guard case .scrollPan(let scroll, _) = world.scene[recognizer].kind else { return nil }
         let own = world.scene[scroll].view
         var asked = hasWaited ? answers.askedContent[recognizer] ?? [] : []
         defer { answers.askedContent[recognizer] = asked }
@@ -123,7 +123,7 @@ extension Arbitration {
     mutating func contentRelease(
         afterRefusing pan: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
     ) -> (delaying: RecognizerIndex, cause: Cause)? {
-        guard case .scrollPan(let scroll) = world.scene[pan].kind else { return nil }
+        guard case .scrollPan(let scroll, _) = world.scene[pan].kind else { return nil }
         let delaying = world.scene[scroll].delayedTouches
         ledger.budget.spend(4)
         guard runs[delaying].receivesInput else { return nil }

@@ -13,6 +13,7 @@ extension RandomCases {
         var own = RandomCases(random: SplitMix64(seed: seed &+ 613))
         changeRecognizers(&own)
         changeControls(&own)
+        changeScrollPans(seed: seed)
         var time = (it.steps.last?.time ?? 0) + 500
         for _ in 0..<own.int(1...2) {
             switch own.int(0...5) {
@@ -46,6 +47,16 @@ extension RandomCases {
                 }
             default: break
             }
+        }
+    }
+
+    /// Sets the minimum and the maximum of the pans of some scroll views.
+    private mutating func changeScrollPans(seed: UInt64) {
+        var own = RandomCases(random: SplitMix64(seed: seed &+ 617))
+        for place in it.views.indices where it.views[place].viewClass.isScrollView {
+            guard own.random.chance(3) else { continue }
+            let (least, most) = own.pick([(1, 1), (2, 2), (1, 2), (2, Int.max)])
+            it.views[place].scroll.panTouches = PanTouches(minimum: least, maximum: most)
         }
     }
 

@@ -20,6 +20,9 @@ extension Shrinker {
             if scroll.flags != GestureCase.ScrollPart().flags {
                 changes.append { $0.scroll.flags = GestureCase.ScrollPart().flags }
             }
+            if scroll.panTouches != PanTouches() {
+                changes.append { $0.scroll.panTouches = PanTouches() }
+            }
             if scroll.keyboardDismissMode != .none {
                 changes.append { $0.scroll.keyboardDismissMode = .none }
             }

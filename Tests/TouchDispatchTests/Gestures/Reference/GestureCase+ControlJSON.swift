@@ -123,6 +123,7 @@ extension GestureCase {
             ), ("targetContentOffset", scroll.targetContentOffset.map { target($0) }),
             ("isScrollEnabled", scroll.isScrollEnabled ? nil : .bool(false)),
             ("keyboardDismissMode", scroll.keyboardDismissMode == .none ? nil : .string("onDrag")),
+            ("panGestureRecognizer", touches(scroll.panTouches)),
             ("minimumZoomScale", scroll.zoom.lowerBound == 1 ? nil : .number(scroll.zoom.lowerBound)),
             ("maximumZoomScale", scroll.zoom.upperBound == 1 ? nil : .number(scroll.zoom.upperBound)),
             (
@@ -132,6 +133,14 @@ extension GestureCase {
             ("touchesShouldBegin", scroll.touchesShouldBegin.map { answer($0) }),
             ("touchesShouldCancel", scroll.touchesShouldCancel.map { answer($0) }),
         ] + selection(part)
+    }
+
+    private func touches(_ touches: PanTouches) -> JSONPart? {
+        guard touches != PanTouches() else { return nil }
+        let most = touches.maximum == .max ? nil : JSONPart.number(Double(touches.maximum))
+        return .object([
+            ("minimumNumberOfTouches", .number(Double(touches.minimum))), ("maximumNumberOfTouches", most),
+        ])
     }
 
     /// The flags of a selection, with their names and default values.

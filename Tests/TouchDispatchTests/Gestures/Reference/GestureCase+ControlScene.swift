@@ -46,6 +46,7 @@ extension GestureCaseBuilder {
         for gesture in part.swipeGestures {
             scene.gestureRecognizers.append(GestureRecognizer(gesture, on: view))
         }
+        scene[scroll.pan].kind = .scrollPan(index, part.scroll.panTouches)
         scene[scroll.pan].targets = Span32(start: scene.targets.count, count: 1)
         let action = SelectorIndex(GestureCase.action(of: part.id))
         scene.targets.append(Target(.view(ViewIndex(0)), action: action))

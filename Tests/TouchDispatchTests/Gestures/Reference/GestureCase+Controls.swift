@@ -30,6 +30,8 @@ extension GestureCase {
         var touchesShouldCancel: ContentAnswer?
         var selection = SelectionPart()
         var keyboardDismissMode = KeyboardDismissMode.none
+        /// Of its pan.
+        var panTouches = PanTouches()
     }
 
     /// The additional properties of a table or a collection.

@@ -43,7 +43,7 @@ extension GestureModel {
             case .swipe(var settings):
                 settings.numberOfTouchesRequired = 1
                 recognizer.machine = SwipeModel(settings, thresholds)
-            case .scrollPan(let scroll):
+            case .scrollPan(let scroll, _):
                 recognizer.machine = ScrollEventModel(ModelScrollAxes(scroll, scene), thresholds)
             default: recognizer.machine = ScrollEventModel(nil, thresholds)
             }

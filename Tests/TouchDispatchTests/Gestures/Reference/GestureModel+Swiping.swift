@@ -156,7 +156,7 @@ extension GestureModel {
 
 /// The pan of swipe actions (rule SA-2).
 final class SwipeActionsPanModel: PanModel {
-    init(_ thresholds: Thresholds) { super.init(.SA2, maximum: .max, thresholds) }
+    init(_ thresholds: Thresholds) { super.init(.SA2, PanTouches(), thresholds) }
 
     override var hysteresis: Double { thresholds[.swipeActionsHysteresis] }
 

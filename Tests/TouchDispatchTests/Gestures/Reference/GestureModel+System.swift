@@ -57,7 +57,7 @@ extension GestureModel {
     /// Whether the pan of a scroll view leaves its drag to a sheet (SH-2).
     func yieldsToSheet(_ recognizer: ModelRecognizer) -> Bool {
         guard fault != .sheetYieldForgotten, !(recognizer.machine is ScrollEventModel),
-            case .scrollPan(let scroll) = recognizer.properties.kind,
+            case .scrollPan(let scroll, _) = recognizer.properties.kind,
             scene.scrolls(scroll).vertically
         else { return false }
         var view = scene[recognizer.view].superview
@@ -88,7 +88,7 @@ extension GestureModel {
     ) -> Bool {
         if other.properties.system == .interactivePop { return other.view == pop.view }
         if pop.hasUIKitsDelegate, popWaits(for: other, contact) { return true }
-        guard case .scrollPan(let scroll) = other.properties.kind else { return false }
+        guard case .scrollPan(let scroll, _) = other.properties.kind else { return false }
         return pop.hasUIKitsDelegate && scene.scrolls(scroll).horizontally
     }
 }

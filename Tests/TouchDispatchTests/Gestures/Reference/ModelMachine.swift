@@ -46,7 +46,8 @@ class ModelMachine {
         case .rotation: RotationModel(thresholds)
         case .screenEdgePan(let edges): EdgePanModel(edges, scene, thresholds)
         case .hover: ModelMachine(.HV1, isDiscrete: false, thresholds)
-        case .scrollPan(let scroll): ScrollPanModel(ModelScrollAxes(scroll, scene), thresholds)
+        case .scrollPan(let scroll, let touches):
+            ScrollPanModel(ModelScrollAxes(scroll, scene), touches, thresholds)
         case .delayedTouches(let scroll): DelayedTouchesModel(ModelScrollAxes(scroll, scene), thresholds)
         case .custom(let settings):
             CustomModel(settings, rules: Array(scene.customRules[settings.rules.range]), thresholds)

@@ -26,9 +26,9 @@ class PanModel: ModelMachine {
         super.init(.PN1, isDiscrete: false, thresholds)
     }
 
-    init(_ rule: Rule, maximum: Int, _ thresholds: Thresholds) {
-        minimum = 1
-        self.maximum = maximum
+    init(_ rule: Rule, _ touches: PanTouches, _ thresholds: Thresholds) {
+        minimum = touches.minimum
+        maximum = touches.maximum
         super.init(rule, isDiscrete: false, thresholds)
     }
 
@@ -121,7 +121,7 @@ class PanModel: ModelMachine {
 
 /// The pan of a sheet (rule SH-1). It begins when the fingers have also moved up or down.
 final class SheetPanModel: PanModel {
-    init(_ thresholds: Thresholds) { super.init(.PN1, maximum: .max, thresholds) }
+    init(_ thresholds: Thresholds) { super.init(.PN1, PanTouches(), thresholds) }
 
     override func hasTravelled(_ travel: Point) -> Bool {
         super.hasTravelled(travel) && Slack.isOver(abs(travel.y), 0)
@@ -137,7 +137,7 @@ final class EdgePanModel: PanModel {
     init(_ edges: ScreenEdgeSet, _ scene: Scene, _ thresholds: Thresholds) {
         self.edges = edges
         self.scene = scene
-        super.init(.EP1, maximum: 1, thresholds)
+        super.init(.EP1, PanTouches(maximum: 1), thresholds)
     }
 
     override func touchesBegan(_ contacts: [ModelContact], now: Int64) {

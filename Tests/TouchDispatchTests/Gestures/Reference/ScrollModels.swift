@@ -65,9 +65,9 @@ final class ScrollPanModel: PanModel {
     private var sampledAt: Int64 = 0
     private(set) var lastMove: Int64?
 
-    init(_ axes: ModelScrollAxes, _ thresholds: Thresholds) {
+    init(_ axes: ModelScrollAxes, _ touches: PanTouches, _ thresholds: Thresholds) {
         self.axes = axes
-        super.init(.SC5, maximum: .max, thresholds)
+        super.init(.SC5, touches, thresholds)
     }
 
     override var hysteresis: Double { thresholds[.scrollHysteresis] }
@@ -127,7 +127,7 @@ final class DelayedTouchesModel: PanModel {
 
     init(_ axes: ModelScrollAxes, _ thresholds: Thresholds) {
         self.axes = axes
-        super.init(.SC2, maximum: .max, thresholds)
+        super.init(.SC2, PanTouches(), thresholds)
     }
 
     override var followsExtremes: Bool { true }

@@ -289,6 +289,8 @@ class Explanation:
     # "proven" or "assumed": whether it depends on assumed members of the scene.
     certainty: str = "proven"
     depends_on: Tuple[Dependency, ...] = ()
+    # Other gestures of the user with which the result differs.
+    other_gestures: Tuple[VerifiedFix, ...] = ()
 
     def __str__(self) -> str:
         from .rendering import explanation_lines

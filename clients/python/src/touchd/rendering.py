@@ -25,6 +25,9 @@ def explanation_lines(explanation: Explanation) -> List[str]:
         lines.append(f"  {fix.text}")
         lines += [f"    at {change.pointer}{_current(change)}" for change in fix.changes[:4]]
         lines += [f"    side effect: {effect.text}" for effect in fix.side_effects[:4]]
+    if explanation.other_gestures:
+        lines.append("other gestures that would work")
+    lines += [f"  {gesture.text}" for gesture in explanation.other_gestures]
     if explanation.instead:
         lines.append("acted instead")
         lines += [f"  {actor.time:.3f} s  {actor.receiver}.{actor.method}" for actor in explanation.instead]
