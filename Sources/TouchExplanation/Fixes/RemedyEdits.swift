@@ -52,12 +52,10 @@ struct RemedyEdits {
             guard let object = places.view(view) else { return nil }
             return members.edit(of: change, view).flatMap { set($0.path, of: object, $0.json) }
         case .recognizer(let recognizer, let change):
-            guard let edit = members.edit(of: change) else { return nil }
-            if let object = places.recognizer(recognizer) { return set(edit.path, of: object, edit.json) }
-            guard let object = places.view(scene[recognizer].view),
-                let property = scene.propertyPath(of: recognizer)
+            guard let edit = members.edit(of: change, recognizer),
+                let object = places.position(of: members.owner(of: recognizer))
             else { return nil }
-            return set(property + edit.path, of: object, edit.json)
+            return set(edit.path, of: object, edit.json)
         case .application(let change):
             guard let object = places.scene else { return nil }
             let (name, json) = RemedyMembers.edit(of: change)
@@ -205,23 +203,4 @@ struct RemedyEdits {
     }
 
     static func json(_ point: Point) -> String { #"{"x":\#(json(point.x)),"y":\#(json(point.y))}"# }
-}
-
-extension Scene {
-    /// The members from a view to the object with the properties of one of UIKit's recognizers; nil if UIKit has no property
-    /// for it.
-    fileprivate func propertyPath(of recognizer: RecognizerIndex) -> [String]? {
-        switch (self[recognizer].kind, self[recognizer].system) {
-        case (_, .interactivePop?):
-            [ViewMember.viewController.name, ViewControllerMember.interactivePopGestureRecognizer.name]
-        case (_, .interactiveContentPop?):
-            [
-                ViewMember.viewController.name,
-                ViewControllerMember.interactiveContentPopGestureRecognizer.name,
-            ]
-        case (.scrollPan, _): [ViewMember.panGestureRecognizer.name]
-        case (.pinch, nil): [ViewMember.pinchGestureRecognizer.name]
-        default: nil
-        }
-    }
 }

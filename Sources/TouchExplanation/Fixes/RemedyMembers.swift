@@ -108,7 +108,35 @@ package struct RemedyMembers {
 
     // MARK: Recognizers
 
-    package func edit(of change: Remedy.RecognizerChange) -> (path: [String], json: String)? {
+    /// The object of the request with the properties of the recognizer: itself if the application added it, otherwise the view
+    /// with UIKit's property for it.
+    package func owner(of recognizer: RecognizerIndex) -> SceneObject {
+        scene.isAdded(recognizer)
+            ? .gestureRecognizer(recognizer) : .responder(.view(scene[recognizer].view))
+    }
+
+    /// The path from `owner(of:)` to a recognizer's properties; nil if UIKit has no property for it.
+    private func propertyPath(of recognizer: RecognizerIndex) -> [String]? {
+        guard !scene.isAdded(recognizer) else { return [] }
+        let controller = ViewMember.viewController.name
+        return switch (scene[recognizer].kind, scene[recognizer].system) {
+        case (_, .interactivePop?): [controller, ViewControllerMember.interactivePopGestureRecognizer.name]
+        case (_, .interactiveContentPop?):
+            [controller, ViewControllerMember.interactiveContentPopGestureRecognizer.name]
+        case (.scrollPan, _): [ViewMember.panGestureRecognizer.name]
+        case (.pinch, nil): [ViewMember.pinchGestureRecognizer.name]
+        default: nil
+        }
+    }
+
+    package func edit(
+        of change: Remedy.RecognizerChange, _ recognizer: RecognizerIndex
+    ) -> (path: [String], json: String)? {
+        guard let property = propertyPath(of: recognizer), let edit = edit(of: change) else { return nil }
+        return (property + edit.path, edit.json)
+    }
+
+    private func edit(of change: Remedy.RecognizerChange) -> (path: [String], json: String)? {
         func member(_ member: RecognizerMember, _ json: String) -> ([String], String) {
             ([member.name], json)
         }

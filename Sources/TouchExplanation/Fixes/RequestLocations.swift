@@ -26,4 +26,6 @@ struct RequestLocations {
     func view(_ index: ViewIndex) -> Int? { objects.position(of: .responder(.view(index))) }
 
     func recognizer(_ index: RecognizerIndex) -> Int? { objects.position(of: .gestureRecognizer(index)) }
+
+    func position(of object: SceneObject) -> Int? { objects.position(of: object) }
 }

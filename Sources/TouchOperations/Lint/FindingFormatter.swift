@@ -122,8 +122,8 @@ struct FindingFormatter {
             edit = members.edit(of: change, view)
             object = .responder(.view(view))
         case .recognizer(let recognizer, let change):
-            edit = members.edit(of: change)
-            object = .gestureRecognizer(recognizer)
+            edit = members.edit(of: change, recognizer)
+            object = members.owner(of: recognizer)
         case .responder, .application, .events: return nil
         }
         guard let edit, var position = places.position(of: object) else { return nil }
@@ -137,6 +137,7 @@ struct FindingFormatter {
                 break
             }
             guard depth == edit.path.count - 1 else {
+                guard places.tape.kind(at: value) == .object else { return nil }
                 position = value
                 continue
             }

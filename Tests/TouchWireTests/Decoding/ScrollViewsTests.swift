@@ -238,11 +238,13 @@ struct ScrollViewsTests {
             expect(Wire.reported(request(window: window, events: events)), equals: [])
         }
 
-        check("SC-11: the numbers of touches of its pan cannot be set") {
+        check("SC-11: the numbers of touches of its pan can be set, other settings cannot") {
+            let set = #"{"time":0,"set":{"id":"s.pan","maximumNumberOfTouches":1}}"#
+            expect(Wire.reported(request(events: set)), equals: [])
+            let mask = #"{"time":0,"set":{"id":"s.pan","allowedScrollTypesMask":[]}}"#
             expect(
-                Wire.reported(
-                    request(events: #"{"time":0,"set":{"id":"s.pan","maximumNumberOfTouches":1}}"#)),
-                equals: ["unsupported #/events/0/set/maximumNumberOfTouches"])
+                Wire.reported(request(events: mask)),
+                equals: ["unsupported #/events/0/set/allowedScrollTypesMask"])
             #expect(
                 Wire.reported(request(events: #"{"time":0,"set":{"id":"s.delayedTouches","edges":"left"}}"#))
                     .allSatisfy { $0.hasPrefix("unknown-member") || $0.hasPrefix("unsupported") })

@@ -91,16 +91,19 @@ struct NavigationTests {
                     == nil)
         }
 
-        check("VE-2: events can enable and disable the recognizers, but not change their settings") {
+        check(
+            "VE-2: events enable and disable the recognizers, and set the content pop's numbers of touches"
+        ) {
             let disable = #"{"time":0,"set":{"id":"nav.interactiveContentPop","isEnabled":false}},"#
             let answer = try answer(request(Self.stack, events: disable + Self.drag))
             #expect(outcomes(answer)["nav.interactiveContentPop"] == nil)
-            let change = #"{"time":0,"set":{"id":"nav.interactiveContentPop","minimumNumberOfTouches":2}}"#
+            let two = #"{"time":0,"set":{"id":"nav.interactiveContentPop","minimumNumberOfTouches":2}},"#
+            let waiting = try self.answer(request(Self.stack, events: two + Self.drag))
+            expect(outcomes(waiting)["nav.interactiveContentPop"], equals: "failed")
+            let mask = #"{"time":0,"set":{"id":"nav.interactiveContentPop","allowedScrollTypesMask":[]}}"#
             expect(
-                Wire.reported(request(Self.stack, events: change)),
-                equals: [
-                    "unsupported #/events/0/set/minimumNumberOfTouches"
-                ])
+                Wire.reported(request(Self.stack, events: mask)),
+                equals: ["unsupported #/events/0/set/allowedScrollTypesMask"])
         }
 
         // MARK: Faults

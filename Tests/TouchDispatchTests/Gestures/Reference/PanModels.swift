@@ -15,6 +15,8 @@ class PanModel: ModelMachine {
     private(set) var taken = Point.zero
     /// The locations of the contacts that are down at the latest change of the travel.
     private var references: [ObjectIdentifier: Point] = [:]
+    /// The greatest number of contacts that were down at the same time.
+    private var peak = 0
     /// The fault that this model contains on purpose.
     var fault: ModelFault?
     /// The travel without the hysteresis.
@@ -31,6 +33,9 @@ class PanModel: ModelMachine {
         maximum = touches.maximum
         super.init(rule, isDiscrete: false, thresholds)
     }
+
+    /// The rule of the numbers of touches.
+    var limitsRule: Rule { rule }
 
     /// Whether the travel is that of the content of a scroll view (rule SC-5) instead of that of the centroid.
     var followsExtremes: Bool { false }
@@ -71,7 +76,8 @@ class PanModel: ModelMachine {
                 down.append(contact)
             }
         }
-        if state == .possible, down.count > maximum { return fail() }
+        peak = max(peak, down.count)
+        if state == .possible, down.count > maximum { return want(.failed, limitsRule) }
         if state == .possible, before < minimum, down.count >= minimum { travel = .zero }
         setReferences()
     }
@@ -114,7 +120,7 @@ class PanModel: ModelMachine {
             let least = fault == .minimumForgotten ? 1 : minimum
             if down.count < least { want(.ended) }
         } else if down.isEmpty {
-            fail()
+            want(.failed, peak < minimum ? limitsRule : nil)
         }
     }
 }

@@ -72,6 +72,7 @@ final class ScrollPanModel: PanModel {
 
     override var hysteresis: Double { thresholds[.scrollHysteresis] }
     override var followsExtremes: Bool { true }
+    override var limitsRule: Rule { .SC11 }
 
     override func hasTravelled(_ travel: Point) -> Bool {
         let reached = axes.reached(travel, hysteresis, scrolling: true)
@@ -131,6 +132,7 @@ final class DelayedTouchesModel: PanModel {
     }
 
     override var followsExtremes: Bool { true }
+    override var limitsRule: Rule { .SC11 }
 
     override func hasTravelled(_ travel: Point) -> Bool { false }
 
