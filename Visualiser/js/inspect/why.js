@@ -15,7 +15,7 @@ import { sceneAt } from '../scene/scrolled.js';
 /** How long the selection must rest until it is explained, ms. */
 const REST = 30;
 /** Members that are not listed as properties. */
-const elsewhere = new Set(['id', 'class', 'subviews', 'gestureRecognizers', 'viewController', 'targets', 'type']);
+const elsewhere = new Set(['id', 'class', 'subviews', 'gestureRecognizers', 'panGestureRecognizer', 'pinchGestureRecognizer', 'viewController', 'targets', 'type']);
 /** Members whose effect a view inherits from its superviews. */
 const inherited = /** @type {[string, any][]} */ ([['isHidden', false], ['alpha', 1], ['isUserInteractionEnabled', true]]);
 

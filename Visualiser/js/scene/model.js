@@ -116,12 +116,35 @@ function note(things, box) {
       kind: 'viewController', id: controller.id, node: controller, pointer: `${pointer}/viewController`, view: box,
     });
   }
-  for (const [index, recognizer] of (node.gestureRecognizers ?? []).entries()) {
-    things.set(recognizer.id, {
-      kind: 'recognizer', id: recognizer.id, node: recognizer, pointer: `${pointer}/gestureRecognizers/${index}`,
-      view: box,
-    });
+  for (const { id, node: recognizer, path } of recognizersOf(node)) {
+    things.set(id, { kind: 'recognizer', id, node: recognizer, pointer: pointer + path, view: box });
   }
+}
+
+/**
+ * The members with the properties of UIKit's own recognizers: path from the view, end of the generated id, type.
+ * @type {[string[], string, string][]}
+ */
+const ownRecognizers = [
+  [['panGestureRecognizer'], '.pan', 'pan'],
+  [['pinchGestureRecognizer'], '.pinch', 'pinch'],
+  [['viewController', 'interactivePopGestureRecognizer'], '.interactivePop', 'screenEdgePan'],
+  [['viewController', 'interactiveContentPopGestureRecognizer'], '.interactiveContentPop', 'pan'],
+];
+
+/**
+ * The recognizers of a view that the scene describes: those of the application, then UIKit's own.
+ * @param {Json} node @returns {{id: string, type: string, node: Json, path: string}[]} `path`: the JSON Pointer from the view
+ */
+export function recognizersOf(node) {
+  const list = (node.gestureRecognizers ?? []).map((/** @type {Json} */ recognizer, /** @type {number} */ index) => (
+    { id: recognizer.id, type: recognizer.type, node: recognizer, path: `/gestureRecognizers/${index}` }));
+  for (const [path, suffix, type] of ownRecognizers) {
+    const owner = path.length > 1 ? node[path[0]] : node;
+    const recognizer = owner?.[path[path.length - 1]];
+    if (recognizer) list.push({ id: recognizer.id ?? owner.id + suffix, type, node: recognizer, path: `/${path.join('/')}` });
+  }
+  return list;
 }
 
 /** @param {Map<string, import('../types.js').Thing>} things @param {Json} scene */

@@ -2,7 +2,7 @@
 import { byId, h, on, reveal, together } from '../dom.js';
 import { bindTreeKeys } from './treekeys.js';
 import { subjectOf, stateLetter, stateStyle } from '../time/entries.js';
-import { className } from './model.js';
+import { className, recognizersOf } from './model.js';
 import { hitViews } from './marks.js';
 
 /** @typedef {import('../store.js').Store} Store */
@@ -27,7 +27,7 @@ function row(id, level, kind, type, expanded, ghost) {
 function isWanted({ id, node, parent }, matches) {
   const controller = node.viewController;
   return matches(id, className(node, !parent)) || Boolean(controller?.id && matches(controller.id, 'controller'))
-    || (node.gestureRecognizers ?? []).some((/** @type {import('../types.js').Json} */ recognizer) => matches(recognizer.id, recognizer.type));
+    || recognizersOf(node).some((recognizer) => matches(recognizer.id, recognizer.type));
 }
 
 /**
@@ -61,7 +61,7 @@ function rows(state, closed) {
     const { node } = box;
     const children = views ? box.children.filter((child) => views.has(child)) : box.children;
     const controller = node.viewController?.id && matches(node.viewController.id, 'controller') ? node.viewController : null;
-    const recognizers = (node.gestureRecognizers ?? []).filter((/** @type {import('../types.js').Json} */ recognizer) => matches(recognizer.id, recognizer.type));
+    const recognizers = recognizersOf(node).filter((recognizer) => matches(recognizer.id, recognizer.type));
     const isOpen = !closed.has(box.id);
     const inside = children.length + recognizers.length + (controller ? 1 : 0);
     const type = className(node, !box.parent);
@@ -69,7 +69,7 @@ function rows(state, closed) {
     list.push(row(box.id, level, matches(box.id, type) ? 'view' : 'view ancestor', type, inside ? isOpen : null, box.ghost));
     if (!isOpen) continue;
     if (controller) list.push(row(controller.id, level + 1, 'controller', controller.class ?? 'UIViewController', null, false));
-    for (const recognizer of recognizers) list.push(row(recognizer.id, level + 1, 'recognizer', recognizer.type, null, recognizer.isEnabled === false));
+    for (const recognizer of recognizers) list.push(row(recognizer.id, level + 1, 'recognizer', recognizer.type, null, recognizer.node.isEnabled === false));
     for (let index = children.length - 1; index >= 0; index--) waiting.push(children[index]);
   }
   return list;
