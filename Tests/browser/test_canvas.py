@@ -146,6 +146,17 @@ def test_tree_finds(d):
     assert d.page.locator("#tree-none").is_visible()
 
 
+def test_tree_shows_recognizers_of_uikit(d):
+    """The tree shows UIKit's own recognizers if the scene states their properties, and the inspector shows these."""
+    list_ = view("list", 0, 0, 390, 844, **{"class": "UIScrollView"}, panGestureRecognizer={"maximumNumberOfTouches": 1},
+                 pinchGestureRecognizer={"id": "zoom", "isEnabled": False})
+    d.open_request({"scene": scene(list_), "events": []})
+    ids = d.page.eval_on_selector_all("#tree [data-id]", "all => all.map(e => e.dataset.id)")
+    assert ids == ["window", "list", "list.pan", "zoom"]
+    d.page.click("#tree [data-id='list.pan']")
+    d.page.wait_for_selector("text=maximumNumberOfTouches")
+
+
 def test_marks_stay_on_the_screen(d):
     """The mark of the hit view is clipped to the screen; the mark of the selection is inside the mark of the hit view."""
     tall = view("tall", 0, 100, 390, 2000)

@@ -67,7 +67,7 @@ extension ModelFault {
         .refreshInsetForgotten: 2527,
         .bounceStopped: 19,
         .fingersAveraged: 40,
-        .flicksForgotten: 3532,
+        .flicksForgotten: 3997,
         .maximumForgotten: 264,
         .minimumForgotten: 4,
         .segmentsLetDragsPass: 97,
