@@ -196,6 +196,9 @@ def test_explain_by_name_and_by_members(client: Client) -> None:
     assert "fixes" in str(lost) and lost.fixes[0].kind == "shouldRecognizeSimultaneously" and lost.fixes[0].swift
     assert lost.fixes[0].side_effects and lost.fixes[0].objective_c and lost.fixes[0].verified
     assert run.explain("openProfile").happened
+    held = client.dispatch(post(), tap("avatar", hold=2)).explain("openProfile")
+    assert not held.happened and held.change is None and held.fixes == ()
+    assert held.other_gestures[0].kind == "gesture" and held.other_gestures[0].text in str(held)
     assert client.explain(run.request, "touch-1").answer == client.explain(run, touch="touch-1").answer
     assert client.explain(run, id="post", method="open").answer == lost.answer
     with pytest.raises(Problem, match="did you mean “post”"):

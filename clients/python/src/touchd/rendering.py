@@ -19,15 +19,14 @@ def explanation_lines(explanation: Explanation) -> List[str]:
     if explanation.causes:
         lines.append("because")
         lines += [f"  {cause.time:.3f} s  {cause.text}  # {cause.rule}" for cause in explanation.causes]
-    if explanation.fixes:
-        lines.append("fixes")
-    for fix in explanation.fixes:
-        lines.append(f"  {fix.text}")
-        lines += [f"    at {change.pointer}{_current(change)}" for change in fix.changes[:4]]
-        lines += [f"    side effect: {effect.text}" for effect in fix.side_effects[:4]]
-    if explanation.other_gestures:
-        lines.append("other gestures that would work")
-    lines += [f"  {gesture.text}" for gesture in explanation.other_gestures]
+    effect = "it would not happen" if explanation.happened else "it would work"
+    for title, fixes in (("fixes", explanation.fixes), (f"gestures with which {effect}", explanation.other_gestures)):
+        if fixes:
+            lines.append(title)
+        for fix in fixes:
+            lines.append(f"  {fix.text}")
+            lines += [f"    at {change.pointer}{_current(change)}" for change in fix.changes[:4]]
+            lines += [f"    side effect: {side_effect.text}" for side_effect in fix.side_effects[:4]]
     if explanation.instead:
         lines.append("acted instead")
         lines += [f"  {actor.time:.3f} s  {actor.receiver}.{actor.method}" for actor in explanation.instead]
