@@ -172,7 +172,7 @@ let package = Package(
         .target(
             name: "RequestTestSupport",
             dependencies: [
-                "TouchReports", "TouchOperations", "TouchWire", "JSONTape", "TestSupport",
+                "TouchReports", "TouchOperations", "TouchWire", "TouchScene", "JSONTape", "TestSupport",
             ],
             path: "Tests/Support/RequestTestSupport", swiftSettings: strict),
 
@@ -256,7 +256,8 @@ let package = Package(
         .testTarget(
             name: "TouchAgentsTests",
             dependencies: [
-                "TouchAgents", "TouchOperations", "TouchWire", "TouchLimitations", "JSONTape", "TestSupport",
+                "TouchAgents", "TouchOperations", "TouchWire", "TouchLimitations", "TouchScene", "JSONTape",
+                "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

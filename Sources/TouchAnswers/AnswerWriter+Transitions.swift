@@ -46,9 +46,9 @@ extension AnswerWriter {
         written.causes[cause] = start..<out.count
     }
 
-    /// Writes the rule, a sentence, and the values that the sentence contains.
+    /// Writes the rule with its evidence, a sentence, and the values that the sentence contains.
     private mutating func write(_ cause: Cause) {
-        out.append(",\"cause\":{\"rule\":")
+        out.append(",\"cause\":{")
         writeRule(of: cause, ",\"detail\":")
         if let recognizer = cause.recognizer {
             out.append(",\"recognizer\":")
@@ -68,11 +68,9 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "}"))
     }
 
-    /// Writes the rule, and the sentence as the member `sentence`.
+    /// Writes the rule with its evidence, and the sentence as the member `sentence`.
     private mutating func writeRule(of cause: Cause, _ sentence: StaticString) {
-        out.append(UInt8(ascii: "\""))
-        out.append(text: cause.rule.rawValue)
-        out.append(UInt8(ascii: "\""))
+        out.members(of: cause.rule)
         out.append(sentence)
         out.string { $0.sentence(of: cause, names) }
     }
@@ -118,7 +116,7 @@ extension AnswerWriter {
     }
 
     private mutating func writeReason(_ cause: Cause, at time: Instant) {
-        out.append("{\"rule\":")
+        out.append("{")
         writeRule(of: cause, ",\"text\":")
         out.append(",\"time\":")
         out.seconds(time)

@@ -1,5 +1,5 @@
 /// The rules of semantics.md, as they appear in causes.
-public enum Rule: String, Sendable {
+public enum Rule: String, CaseIterable, Sendable {
     /// The version of the rules. It increases with every release in which a rule changes answers.
     /// docs/changelog.md lists the changes of each version.
     public static let version = 3

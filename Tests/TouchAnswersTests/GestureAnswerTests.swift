@@ -39,8 +39,9 @@ struct GestureAnswerTests {
             expect(
                 first?["cause"],
                 equals: .object([
-                    "rule": .string("TP-1"), "detail": .string("1 tap of 1"), "measured": .number(1),
-                    "limit": .number(1), "unit": .string("taps"),
+                    "rule": .string("TP-1"), "evidence": .array([.string("R")]),
+                    "detail": .string("1 tap of 1"), "measured": .number(1), "limit": .number(1),
+                    "unit": .string("taps"),
                 ]))
         }
 
@@ -172,7 +173,7 @@ struct GestureAnswerTests {
             expect(reported[1]["outcome"], equals: .string("failed"))
             expect(
                 keys(reported[1]["reason"]),
-                equals: ["rule", "text", "time", "by", "measured", "limit", "unit"])
+                equals: ["rule", "evidence", "text", "time", "by", "measured", "limit", "unit"])
             expect(reported[0].dig("reason.text"), equals: .string("1 tap of 1"))
         }
 

@@ -73,13 +73,15 @@ struct ScrollAnswerTests {
             let answer = try Wire.dispatch(request(drag))
             #expect(
                 answer.contains(
-                    #""rule":"SC-2","detail":"the delay of 0.15 s for content touches has passed""#),
+                    #""rule":"SC-2","evidence":["L","S"],"detail":"the delay of 0.15 s for content touches has passed""#
+                ),
                 "\(answer)")
-            #expect(answer.contains(#""rule":"SC-5","detail":"moved 20 pt"#), "\(answer)")
+            #expect(
+                answer.contains(#""rule":"SC-5","evidence":["G","L"],"detail":"moved 20 pt"#), "\(answer)")
             let uncancellable = try Wire.dispatch(request(drag, #","canCancelContentTouches":false"#))
             #expect(
                 uncancellable.contains(
-                    #""rule":"SC-4","detail":"its content view “cell” received the touch, which cannot be cancelled""#
+                    #""rule":"SC-4","evidence":["D"],"detail":"its content view “cell” received the touch, which cannot be cancelled""#
                 ), "\(uncancellable)")
             let across = try Wire.dispatch(
                 request([
@@ -87,7 +89,7 @@ struct ScrollAnswerTests {
                 ]))
             #expect(
                 across.contains(
-                    #""rule":"SC-2","detail":"moved 15 pt along an axis that does not scroll (threshold for delivery to the content: 10 pt)""#
+                    #""rule":"SC-2","evidence":["L","S"],"detail":"moved 15 pt along an axis that does not scroll (threshold for delivery to the content: 10 pt)""#
                 ), "\(across)")
         }
 

@@ -47,7 +47,7 @@ def bases(contract):
     for entry in index():
         id_ = entry["operation"]
         yield Base(entry["name"], operations[id_].path, schemas[id_], example(entry["name"]))
-    for file in sorted((ROOT / "Tests" / "Fixtures" / "Cases").glob("*.json")):
+    for file in sorted([*ROOT.glob("Tests/Fixtures/Cases/*.json"), *ROOT.glob("Tests/Evidence/*.json")]):
         for case in json.loads(file.read_text(encoding="utf-8"))["cases"]:
             id_ = paths[case["endpoint"]]
             yield Base(f"{file.name}: {case['name']}", case["endpoint"], schemas[id_], case["request"])

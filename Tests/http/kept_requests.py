@@ -18,7 +18,7 @@ def requests(with_searches=False):
     for entry in json.loads((ROOT / "Examples/index.json").read_text()):
         if entry["operation"] not in ("batch", *omitted):
             yield entry["operation"], json.loads(example_path(entry["name"]).read_text())
-    for file in sorted((ROOT / "Tests/Fixtures/Cases").glob("*.json")):
+    for file in sorted([*ROOT.glob("Tests/Fixtures/Cases/*.json"), *ROOT.glob("Tests/Evidence/*.json")]):
         for case in json.loads(file.read_text())["cases"]:
             operation = OPERATIONS.get(case.get("endpoint", "dispatch").rsplit("/", 1)[-1])
             if operation and operation not in omitted and isinstance(case.get("request"), dict):

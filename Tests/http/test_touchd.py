@@ -655,6 +655,8 @@ def some_expectation(generator, answer):
         "transitionsOf": chosen,
         "json": {generator.choice(("end", "touches.0.location", "touches.0.fingers", "callbacks.1.touches", "x.0")):
                  generator.choice((answer["end"], answer["touches"][:1], {"x": 10}, ["1"], ["touch-1"]))},
+        "near": [{"path": "/end", "value": answer["end"] + generator.choice((0, 0.5, 2)), "tolerance": generator.choice((0, 1))},
+                 {"path": generator.choice(("/end", "/callbacks/0/time", "/x/0", "/final")), "value": 0, "tolerance": 1e9}],
         "final": generator.choice((answer["final"], {"views": {}}, {"firstResponder": "a"})),
     }
     wanted = generator.sample(sorted(expected), generator.randrange(1, 4))
@@ -667,10 +669,10 @@ def some_expectation(generator, answer):
 
 def test_touchd_test_and_the_python_comparison_agree(server, tmp_path):
     generator, check = random.Random(20240917), runner().check
-    folder = os.path.join(ROOT, "Tests", "Fixtures", "Cases")
+    folders = (os.path.join(ROOT, "Tests", "Fixtures", "Cases"), os.path.join(ROOT, "Tests", "Evidence"))
     cases, verdicts = [], []
-    for name in sorted(os.listdir(folder)):
-        with open(os.path.join(folder, name), encoding="utf-8") as file:
+    for path in sorted(os.path.join(folder, name) for folder in folders for name in os.listdir(folder)):
+        with open(path, encoding="utf-8") as file:
             requests = [item["request"] for item in json.load(file)["cases"] if item["endpoint"] == "/v1/dispatch"]
         for request in requests:
             status, _, body = server.post("/v1/dispatch", request)

@@ -25,7 +25,7 @@ struct AgentResource {
         if let resource = all.first(where: { $0.uri == uri }) { return resource.text }
         let prefix = "touchd://rules/"
         guard uri.hasPrefix(prefix) else { return nil }
-        return rules[String(uri.dropFirst(prefix.count))]
+        return RuleBook.rules[String(uri.dropFirst(prefix.count))]
     }
 
     private static let limitations = AgentResource(
@@ -34,7 +34,7 @@ struct AgentResource {
         text: document("docs/limitations.md"))
 
     /// The embedded file at `path` of the repository.
-    private static func document(_ path: String) -> String {
+    static func document(_ path: String) -> String {
         for index in 0..<cassets_count() {
             let file = cassets_at(index)
             guard String(cString: file.path) == path else { continue }
@@ -45,13 +45,10 @@ struct AgentResource {
 
     // MARK: The rules
 
-    private static let ruleLines = document("docs/semantics.md").split(
-        separator: "\n", omittingEmptySubsequences: false)
-
     /// The chapters of the rules. The text before chapter 1 is the chapter “About the rules”.
     private static let chapters: [AgentResource] = {
         var chapters: [(title: String, lines: [Substring])] = [("About the rules", [])]
-        for line in ruleLines {
+        for line in RuleBook.lines {
             if line.hasPrefix("## ") {
                 // A title is “1. Thresholds”.
                 let title = line.dropFirst(3).drop { $0.isNumber || $0 == "." || $0 == " " }
@@ -66,22 +63,6 @@ struct AgentResource {
                 description: "A chapter of the rules that touchd simulates, with their sources.",
                 text: lines.joined(separator: "\n"))
         }
-    }()
-
-    /// The rules by id. A rule is a list item that begins with its id in bold.
-    private static let rules: [String: String] = {
-        var rules: [String: String] = [:]
-        var id: String?
-        for line in ruleLines {
-            if line.hasPrefix("- **"), let end = line.dropFirst(4).firstIndex(of: "*") {
-                id = String(line[line.index(line.startIndex, offsetBy: 4)..<end])
-            } else if !line.hasPrefix("  ") {
-                id = nil
-            }
-            guard let id else { continue }
-            rules[id] = (rules[id].map { $0 + "\n" } ?? "") + line
-        }
-        return rules
     }()
 
     /// The lowercase words of a title, joined by hyphens.

@@ -41,7 +41,7 @@ extension ByteWriter {
     package mutating func cause(_ cause: Explanation.Cause) { object { $0.members(of: cause) } }
 
     fileprivate mutating func members(of cause: Explanation.Cause) {
-        member("rule", cause.rule)
+        members(of: cause.rule)
         member("time", cause.time)
         member("seq", cause.number)
         member("subject", cause.subject)

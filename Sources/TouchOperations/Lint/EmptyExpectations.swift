@@ -7,7 +7,7 @@ internal import TouchWire
 struct EmptyExpectations {
     /// The members of `expect` that check nothing if they are empty.
     private static let members: [ExpectationMember] = [
-        .contains, .absent, .order, .counts, .times, .final, .json,
+        .contains, .absent, .order, .counts, .times, .final, .json, .near,
     ]
 
     /// An empty value.

@@ -94,7 +94,7 @@ extension ByteWriter {
     /// Writes the reason why no touch reaches a view (`UnreachableReason` in openapi.yaml).
     mutating func reason(_ reason: Reachability.Reason, _ names: SceneNames) {
         object {
-            $0.member("rule", reason.rule)
+            $0.members(of: reason.rule)
             $0.member("code", reason.code)
             $0.member("by", reason.by, names)
             $0.member("text", reason.sentence)

@@ -10,8 +10,9 @@ extension AnswerComparison {
         let share = answer["share"]?.number
         if let share, share >= wanted.value { return }
         let cause = answer["worst"]?["cause"]
-        let reason = cause?["text"]?.text.map {
-            Mismatch.Reason(subject: "", rule: cause?["rule"]?.text ?? "", text: $0)
+        let rule = cause?["rule"]?.text.flatMap(Rule.init)
+        let reason = rule.flatMap { rule in
+            cause?["text"]?.text.map { Mismatch.Reason(subject: "", rule: rule, text: $0) }
         }
         report(
             .robust, at: wanted.key, expected: request.shown(wanted.key),

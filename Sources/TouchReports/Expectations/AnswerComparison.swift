@@ -55,6 +55,7 @@ struct AnswerComparison {
         compareViews()
         compareFinal()
         compareJSON()
+        compareNear()
         compareRobust()
         return mismatches
     }

@@ -17,10 +17,23 @@ package struct JUnitReport: Sendable {
 
         package var name: String
         package var outcome: Outcome
+        package var properties: [Property]
 
-        package init(name: String, outcome: Outcome) {
+        package init(name: String, outcome: Outcome, properties: [Property] = []) {
             self.name = name
             self.outcome = outcome
+            self.properties = properties
+        }
+    }
+
+    /// A named value of a test.
+    package struct Property: Sendable {
+        package var name: String
+        package var value: String
+
+        package init(name: String, value: String) {
+            self.name = name
+            self.value = value
         }
     }
 
@@ -86,19 +99,33 @@ extension ByteWriter {
         append("    <testcase")
         attribute(" classname=\"", suite)
         attribute(" name=\"", item.name)
+        if case .passed = item.outcome, item.properties.isEmpty { return append("/>\n") }
+        append(">")
+        properties(item.properties)
         switch item.outcome {
-        case .passed: append("/>\n")
+        case .passed: break
         case .skipped(let reason):
-            append(">")
             attribute("<skipped message=\"", reason)
-            append("/></testcase>\n")
+            append("/>")
         case .failed(let message, let lines): details("failure", message, lines)
         case .error(let message, let lines): details("error", message, lines)
         }
+        append("</testcase>\n")
+    }
+
+    private mutating func properties(_ properties: [JUnitReport.Property]) {
+        guard !properties.isEmpty else { return }
+        append("<properties>")
+        for property in properties {
+            attribute("<property name=\"", property.name)
+            attribute(" value=\"", property.value)
+            append("/>")
+        }
+        append("</properties>")
     }
 
     private mutating func details(_ tag: StaticString, _ message: String, _ lines: [String]) {
-        append("><")
+        append("<")
         append(tag)
         attribute(" message=\"", message)
         append(">")
@@ -108,7 +135,7 @@ extension ByteWriter {
         }
         append("</")
         append(tag)
-        append("></testcase>\n")
+        append(">")
     }
 
     fileprivate mutating func attribute(_ head: StaticString, _ value: String) {

@@ -1,4 +1,5 @@
 package import JSONTape
+package import TouchScene
 internal import TouchWire
 
 /// A value in an answer that differs from the expectation.
@@ -33,7 +34,7 @@ package struct Mismatch: Sendable {
         /// The recognizer or receiver that the reason is about.
         package var subject: String
         /// The rule of semantics.md.
-        package var rule: String
+        package var rule: Rule
         /// One sentence.
         package var text: String
     }
@@ -91,7 +92,7 @@ extension ByteWriter {
         if let cause = mismatch.cause {
             object {
                 $0.member("subject", cause.subject)
-                $0.member("rule", cause.rule)
+                $0.members(of: cause.rule)
                 $0.member("text", cause.text)
             }
         } else {

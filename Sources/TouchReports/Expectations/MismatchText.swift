@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchScene
 
 /// Mismatches as lines of text.
 package enum MismatchText {
@@ -25,7 +26,7 @@ package enum MismatchText {
         lines += table(mismatch, form)
         if form.hasCause, let cause = mismatch.cause {
             let subject = cause.subject.isEmpty ? "" : "\(cause.subject): "
-            lines.append(TerminalText.printable("  because \(subject)\(cause.text) (\(cause.rule))"))
+            lines.append(TerminalText.printable("  because \(subject)\(cause.text) (\(cause.rule.rawValue))"))
         }
         return lines
     }

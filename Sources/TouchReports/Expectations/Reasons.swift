@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchScene
 internal import TouchWire
 
 /// Finds the reasons for callbacks and states in the recognizers and entries of an answer.
@@ -36,7 +37,7 @@ struct Reasons {
         }
         // The answer lists the recognizers that received input.
         guard sceneRecognizers().ids.find(id) != nil else { return nil }
-        return Mismatch.Reason(subject: id.excerpt, rule: "GE-1", text: "it received no touch")
+        return Mismatch.Reason(subject: id.excerpt, rule: .GE1, text: "it received no touch")
     }
 
     /// The cause of an entry of `callbacks`, if it has one.
@@ -52,10 +53,11 @@ struct Reasons {
     }
 
     private func reason(_ object: Int, text: String, subject: String) -> Mismatch.Reason? {
-        guard let rule = answer.member("rule", of: object).flatMap(answer.text),
+        guard let id = answer.member("rule", of: object).flatMap(answer.text),
+            let rule = Rule(rawValue: id.text),
             let text = answer.member(text, of: object).flatMap(answer.text)
         else { return nil }
-        return Mismatch.Reason(subject: subject, rule: rule.excerpt, text: text.text)
+        return Mismatch.Reason(subject: subject, rule: rule, text: text.text)
     }
 
     /// The recognizers, numbered as in `ids`.

@@ -51,17 +51,30 @@ package struct TapeIndex {
             var end = start
             while end < path.count, path.base[end] != UInt8(ascii: ".") { end += 1 }
             let key = path.part(start..<end)
-            let next =
-                switch tape.kind(at: current) {
-                case .object: member(key, of: current)
-                case .array: key.arrayIndex.flatMap { element($0, of: current) }
-                case .string, .number, .true, .false, .null: Int?.none
-                }
-            guard let next else { return nil }
+            guard let next = child(key, of: current) else { return nil }
             current = next
             start = end + 1
         }
         return current
+    }
+
+    /// The value at the tokens of a JSON Pointer; nil if there is none.
+    package mutating func value(at tokens: [String]) -> Int? {
+        var current = JSONTape.root
+        for token in tokens {
+            guard let next = JSONString.withText(token, { child($0, of: current) }) else { return nil }
+            current = next
+        }
+        return current
+    }
+
+    /// The member or the element that `key` names; nil if there is none.
+    private mutating func child(_ key: JSONString, of container: Int) -> Int? {
+        switch tape.kind(at: container) {
+        case .object: member(key, of: container)
+        case .array: key.arrayIndex.flatMap { element($0, of: container) }
+        case .string, .number, .true, .false, .null: nil
+        }
     }
 
     private func members(of object: Int, capacity: Int) -> Members {

@@ -7,7 +7,7 @@ internal import TouchScene
 package enum ExpectationMember: UInt8, MemberName {
     case status, problem
     case firstResponder, certainty, responderChain, callbacks, only, contains, absent, order, counts, times
-    case transitions, transitionsOf, visits, views, `final`, json, robust
+    case transitions, transitionsOf, visits, views, `final`, json, near, robust
 
     package static var listed: [String] {
         allCases.filter { $0.isAllowed(in: .dispatchRequest) }.map(\.name)
@@ -34,7 +34,7 @@ package enum ExpectationMember: UInt8, MemberName {
             "is compared with the answer to a rejected request, which has no expectations; use it only in a "
                 + "case file for touchd test"
         case .firstResponder, .certainty, .responderChain, .callbacks, .only, .contains, .absent, .order,
-            .counts, .times, .transitions, .transitionsOf, .visits, .final, .json:
+            .counts, .times, .transitions, .transitionsOf, .visits, .final, .json, .near:
             ""
         }
     }
@@ -61,11 +61,15 @@ enum CertaintyName: UInt8, SpelledValue {
     static let table = MemberTable<Self>()
 }
 
+/// The members of an element of `near`. All are required.
+enum NearMember: UInt8, MemberName { case path, value, tolerance }
+
 package enum OnlyMember: UInt8, MemberName { case kinds, receivers, handled }
 enum ExpectedProblemMember: UInt8, MemberName { case pointer, code }
 
 extension Members {
     static let expectation = MemberTable<ExpectationMember>()
     package static let only = MemberTable<OnlyMember>()
+    static let near = MemberTable<NearMember>()
     static let expectedProblem = MemberTable<ExpectedProblemMember>()
 }

@@ -38,6 +38,18 @@ package struct Expectations {
         package var code: Int?
     }
 
+    /// An element of `near`: a number of the answer, and how far it can be from an expected one.
+    package struct Near {
+        /// The tokens of the JSON Pointer into the answer.
+        package var path: [String]
+        /// The tape index of the pointer, a string.
+        package var pointer: Int
+        /// The expected number, with its tape index.
+        package var value: Entry<Double>
+        /// The largest difference that agrees, 0 or more.
+        package var tolerance: Double
+    }
+
     /// The expected callbacks.
     package struct Callbacks {
         package var list: List?
@@ -83,6 +95,8 @@ package struct Expectations {
     package var final: Int?
     /// Dotted paths into the answer, and the tape indices of the expected values.
     package var json: [Entry<Int>] = []
+    /// Numbers with their tolerances.
+    package var near: [Near] = []
     /// The smallest acceptable share of a robustness request.
     package var robust: Entry<Double>?
     /// The members that are present, in the order of the text.

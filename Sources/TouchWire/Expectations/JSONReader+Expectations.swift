@@ -43,6 +43,7 @@ extension JSONReader {
             case .views: expected.hits.views = ids(at: value, "views", mayBeNull: true)
             case .final: if object(at: value, "final") != nil { expected.final = value }
             case .json: expected.json = keyed(at: value, "json") { _, value in value }
+            case .near: expected.near = near(at: value)
             case .robust: expected.robust = share(at: value)
             }
         }

@@ -12,6 +12,8 @@ package final class CaseFile {
         /// The target of the request.
         package var endpoint: String
         var expected: Expectations
+        /// Nil if the case states none.
+        package var evidence: CaseEvidence?
     }
 
     private let parser: JSONParser
@@ -138,6 +140,7 @@ extension JSONReader {
             switch member {
             case .name: item.name = string(at: value, "name")?.text ?? ""
             case .source: _ = string(at: value, "source")
+            case .evidence: item.evidence = caseEvidence(at: value)
             case .endpoint: item.endpoint = string(at: value, "endpoint")?.text ?? item.endpoint
             case .request: request = value
             case .expect: expect = value
@@ -179,7 +182,7 @@ private enum FileMember: UInt8, MemberName {
 }
 
 private enum CaseMember: UInt8, MemberName {
-    case name, source, endpoint, request, expect
+    case name, source, evidence, endpoint, request, expect
 
     static let table = MemberTable<Self>()
 }

@@ -1,5 +1,6 @@
 package import JSONTape
 package import TouchReports
+internal import TouchScene
 internal import TouchService
 
 /// The results of a test run as one HTML page, which loads nothing and needs no script.
@@ -99,7 +100,7 @@ package struct HTMLReport: Sendable {
         if let explanation = report.explanations.first {
             cause = (explanation.answer, explanation.rule)
         } else if let reason = report.mismatches.lazy.compactMap(\.cause).first {
-            cause = (reason.text, reason.rule)
+            cause = (reason.text, reason.rule.rawValue)
         }
         var failure = Failure(
             name: HTMLReport.limited(name), place: "\(HTMLReport.limited(path)):\(line)",

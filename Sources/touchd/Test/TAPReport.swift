@@ -1,6 +1,7 @@
 internal import JSONTape
 internal import TouchOperations
 package import TouchReports
+internal import TouchScene
 
 /// Writes test results in the Test Anything Protocol, one by one. The output for versions 13 and 14 differs
 /// only in the version number, but some consumers reject one of them.
@@ -77,7 +78,7 @@ package struct TAPReport: Sendable {
         out += "      expected: \(value(mismatch.expected))\n      got: \(value(mismatch.got))\n"
         if let cause = mismatch.cause {
             let subject = cause.subject.isEmpty ? "" : "\(cause.subject): "
-            out += "      cause: \(quoted("\(subject)\(cause.text) (\(cause.rule))"))\n"
+            out += "      cause: \(quoted("\(subject)\(cause.text) (\(cause.rule.rawValue))"))\n"
         }
         return out
     }

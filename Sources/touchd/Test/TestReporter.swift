@@ -83,11 +83,14 @@ struct TestReporter {
 
     /// Prints the numbers of cases as the last line.
     ///
-    /// - Parameter known: The number of known failures, which are part of `passed`.
-    mutating func finish(passed: Int, known: Int, failed: Int, updated: Int?) {
+    /// - Parameters:
+    ///   - known: The number of known failures, which are part of `passed`.
+    ///   - agreement: Lines about the cases with evidence.
+    mutating func finish(passed: Int, known: Int, failed: Int, updated: Int?, agreement: [String]) {
         if let updated, updated > 0 { print("\(updated) updated\n") }
         // TAP marks each of them.
         if known > 0, tap == nil { print("known failures, counted as passed: \(known)\n") }
+        for line in agreement { print(tap == nil ? line + "\n" : TAPReport.comment(line)) }
         let sum = "\(passed) passed, \(failed) failed"
         guard let tap else { return print(sum + "\n") }
         print(TAPReport.comment(sum) + tap.plan)

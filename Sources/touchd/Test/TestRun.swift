@@ -26,6 +26,7 @@ struct TestRun {
     private let explainer: Explainer
     private var files: Set<String> = []
     private var counts = Counts()
+    private var agreement = Agreement()
     /// The most severe status of the files that could not be run.
     private var error: ExitStatus?
 
@@ -83,6 +84,9 @@ struct TestRun {
             }
             let result = result(of: item, in: cases, file: file)
             count(result.outcome)
+            if let evidence = item.evidence {
+                agreement.add(evidence.evidenceClass, agrees: result.outcome.isPassed)
+            }
             if result.failure != nil { progress?.end() }
             if result.failure != nil { counts.differing += 1 }
             let line = result.failure.map { _ in cases.lines[number] }
@@ -92,7 +96,9 @@ struct TestRun {
                 reports.page?.add(name, result.outcome)
             }
             reporter.report(name, result.outcome, failure: result.failure, path: path, line: line)
-            results.append(JUnitReport.Case(name: item.name, outcome: result.outcome))
+            results.append(
+                JUnitReport.Case(
+                    name: item.name, outcome: result.outcome, properties: item.evidence?.properties ?? []))
             progress?.update(counts.passed + counts.failed)
         }
         progress?.end()
@@ -124,7 +130,7 @@ struct TestRun {
         }
         reporter.finish(
             passed: counts.passed, known: counts.known, failed: counts.failed,
-            updated: isUpdating ? counts.updated : nil)
+            updated: isUpdating ? counts.updated : nil, agreement: agreement.lines)
         return error ?? (counts.failed == 0 ? .success : .negative)
     }
 
@@ -210,5 +216,23 @@ struct TestRun {
             add(error, file: path)
             return [:]
         }
+    }
+}
+
+extension JUnitReport.Case.Outcome {
+    fileprivate var isPassed: Bool {
+        switch self {
+        case .passed: true
+        case .skipped, .failed, .error: false
+        }
+    }
+}
+
+extension CaseEvidence {
+    /// The properties of the case in a JUnit report.
+    fileprivate var properties: [JUnitReport.Property] {
+        [JUnitReport.Property(name: "evidence.class", value: evidenceClass.name)]
+            + rules.map { JUnitReport.Property(name: "evidence.rule", value: $0) }
+            + sources.map { JUnitReport.Property(name: "evidence.source", value: $0) }
     }
 }

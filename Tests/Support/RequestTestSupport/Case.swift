@@ -22,11 +22,16 @@ package struct Case: Sendable, CustomStringConvertible {
         return try? JSON(parsing: String(decoding: data, as: UTF8.self))
     }
 
-    /// Every case of every file, by file name.
+    /// The folders of case files: those of the project, and those whose expectations have an independent source.
+    private static let folders = ["Cases", "../Evidence"]
+
+    /// Every case of every file, by folder and file name.
     package static var all: [Case] {
-        let folder = fixtures.appendingPathComponent("Cases").path
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return files.filter { $0.hasSuffix(".json") }.sorted().flatMap(cases)
+        folders.flatMap { folder in
+            let path = fixtures.appendingPathComponent(folder).path
+            let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+            return files.filter { $0.hasSuffix(".json") }.sorted().flatMap { cases($0, in: folder) }
+        }
     }
 
     /// Whether the case must fail: pending.json lists it (not implemented), or disputed.json.
@@ -41,8 +46,8 @@ package struct Case: Sendable, CustomStringConvertible {
             })
     }()
 
-    private static func cases(_ file: String) -> [Case] {
-        guard let json = read("Cases/" + file) else { return [] }
+    private static func cases(_ file: String, in folder: String) -> [Case] {
+        guard let json = read("\(folder)/\(file)") else { return [] }
         return (json["cases"]?.array ?? []).compactMap { item in
             guard let name = item["name"]?.string, let endpoint = item["endpoint"]?.string,
                 let request = item["request"], let expect = item["expect"]
@@ -114,6 +119,7 @@ package struct Comparison {
         }
         compareProblem()
         compareJSON()
+        compareNear()
         for key in ["firstResponder", "responderChain"] {
             guard let want = expect[key], got[key] != want else { continue }
             bad.append("\(key): got \(String(describing: got[key])), expected \(want)")
@@ -147,6 +153,16 @@ package struct Comparison {
                 continue
             }
             if !Comparison.same(want, have) { bad.append("\(path): got \(have), expected \(want)") }
+        }
+    }
+
+    private mutating func compareNear() {
+        for want in expect["near"]?.array ?? [] {
+            let path = (want["path"]?.string ?? "").split(separator: "/").joined(separator: ".")
+            let have = got.dig(path)
+            let difference = abs((have?.number ?? .infinity) - (want["value"]?.number ?? .nan))
+            if difference <= (want["tolerance"]?.number ?? .nan) + 1e-6 { continue }
+            bad.append("got \(String(describing: have)), expected \(want)")
         }
     }
 

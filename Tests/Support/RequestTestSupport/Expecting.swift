@@ -2,6 +2,7 @@ internal import TouchWire
 internal import JSONTape
 internal import TouchOperations
 package import TouchReports
+internal import TouchScene
 
 /// Compares expectations with answers that are given as text, without a dispatch.
 package enum Expecting {
@@ -59,7 +60,8 @@ package enum Expecting {
         -> [String]
     {
         try mismatches(expect, answer: answer, status: status).map { mismatch in
-            let cause = mismatch.cause.map { " because \($0.subject): \($0.text) (\($0.rule))" } ?? ""
+            let cause =
+                mismatch.cause.map { " because \($0.subject): \($0.text) (\($0.rule.rawValue))" } ?? ""
             return "\(mismatch.member): \(mismatch.detail)\(cause)"
         }
     }

@@ -94,22 +94,8 @@ struct LintExamplesTests {
                 "controls.json: button with its own tap: the tap acts: error tap-over-custom-control button",
                 "controls.json: a custom control has no such protection: error tap-over-custom-control button",
                 "controls.json: a view on top of a button swallows the tap: warning content-takes-touches icon",
-                "experiments.json: example 2: the button's own tap wins: "
-                    + "error tap-over-custom-control CLButton",
                 "experiments.json: a custom control has no protection: the tap above wins: "
                     + "error tap-over-custom-control MyControl",
-                "experiments.json: a custom control with a tap of its own: the gesture acts: "
-                    + "error tap-over-custom-control MyControl",
-                "experiments.json: 5.2 a tap on CustomButton: the gesture, no click: "
-                    + "error tap-over-custom-control CustomButton",
-                "experiments.json: 3.1 WGView1 is touched: only WGView1 logs: "
-                    + "warning child-outside-parent WGView1",
-                "experiments.json: 3.1 WGView1 below WGView's edge: the controller logs: "
-                    + "warning child-outside-parent WGView1",
-                "experiments.json: 3.1 super first: WGView logs before WGView1: "
-                    + "warning child-outside-parent WGView1",
-                "experiments.json: 4.2 shouldRequireFailureOf yes: the first fails: "
-                    + "warning shadowed-recognizer first",
                 "explanations.json: a view with too little alpha: warning untouchable-recognizer t",
                 "explanations.json: an ancestor without user interaction: "
                     + "warning unreachable-control p",
@@ -127,11 +113,6 @@ struct LintExamplesTests {
                     + "warning content-takes-touches badge",
                 "explanations.json: a subview of a custom control under a tap: the control never had the touch: "
                     + "warning content-takes-touches thumb",
-                "gestures.json: require(toFail:): single waits for double: note delayed-tap single",
-                "gestures.json: … and is dropped when the double tap comes: note delayed-tap single",
-                "gestures.json: delegate: shouldReceiveTouch no: warning idle-recognizer tap",
-                "gestures.json: delegate: shouldBegin no: warning idle-recognizer tap",
-                "gestures.json: delegate: two pans, only one: warning shadowed-recognizer pan",
                 "scrolling.json: table under a tap of the background, short press: the tap acts, "
                     + "no row is selected: warning tap-starves-selection table",
                 "scrolling.json: table under a tap of the background, long press: the row is selected: "
@@ -146,11 +127,30 @@ struct LintExamplesTests {
                     + "warning differs-between-versions content",
                 "system-gestures.json: navigation: a drag down or to the left does not pop: "
                     + "warning differs-between-versions content",
-                "system-gestures.json: deltachat-ios PR 3088: touches in a view are cancelled when the content pop begins: "
+                "reported.json: deltachat-ios PR 3088: touches in a view are cancelled when the content pop begins: "
                     + "warning differs-between-versions content",
-                "system-gestures.json: react-native-screens 3989, broken: the content pop begins before the "
+                "reported.json: react-native-screens 3989, broken: the content pop begins before the "
                     + "recognizer that closes an open row, which needs 20 pt: "
                     + "warning differs-between-versions swipeable",
+                "source-documents.json: example 2: the button's own tap wins: "
+                    + "error tap-over-custom-control CLButton",
+                "source-documents.json: a custom control with a tap of its own: the gesture acts: "
+                    + "error tap-over-custom-control MyControl",
+                "source-documents.json: 5.2 a tap on CustomButton: the gesture, no click: "
+                    + "error tap-over-custom-control CustomButton",
+                "source-documents.json: 3.1 WGView1 is touched: only WGView1 logs: "
+                    + "warning child-outside-parent WGView1",
+                "source-documents.json: 3.1 WGView1 below WGView's edge: the controller logs: "
+                    + "warning child-outside-parent WGView1",
+                "source-documents.json: 3.1 super first: WGView logs before WGView1: "
+                    + "warning child-outside-parent WGView1",
+                "source-documents.json: 4.2 shouldRequireFailureOf yes: the first fails: "
+                    + "warning shadowed-recognizer first",
+                "source-documents.json: require(toFail:): single waits for double: note delayed-tap single",
+                "source-documents.json: … and is dropped when the double tap comes: note delayed-tap single",
+                "source-documents.json: delegate: shouldReceiveTouch no: warning idle-recognizer tap",
+                "source-documents.json: delegate: shouldBegin no: warning idle-recognizer tap",
+                "source-documents.json: delegate: two pans, only one: warning shadowed-recognizer pan",
             ])
     }
 }

@@ -37,7 +37,7 @@ struct ReachabilityAnswerTests {
                     #"{"views":[{"id":"a<b","reachable":true,"reason":null,"area":5000,"region":[[{"x":0,"y":0},"#
                     + #"{"x":50,"y":0},{"x":50,"y":100},{"x":0,"y":100}]],"occluders":[],"tapPoint":{"x":25,"y":50},"#
                     + #""meetsMinimumTapSize":true,"exact":true},{"id":"gone","reachable":false,"reason":{"rule":"HT-1","#
-                    + #""code":"hidden","by":"gone","text":"The view or one of its ancestors is hidden."},"area":0,"region":[],"#
+                    + #""evidence":["D","S"],"code":"hidden","by":"gone","text":"The view or one of its ancestors is hidden."},"area":0,"region":[],"#
                     + #""occluders":[],"tapPoint":null,"meetsMinimumTapSize":false,"exact":true}]}"#)
         }
 

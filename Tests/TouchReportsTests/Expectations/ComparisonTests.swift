@@ -24,6 +24,10 @@ struct ComparisonTests {
             #"{"transitions":["tap possible>failed","pan possible>began"]}"#,
             #"{"visits":["w.hitTest","w.pointInside=true","w.return=login","x.return=null"]}"#,
             #"{"final":{"views":{"slider":{"value":0.4000005}}}}"#, #"{"final":{"firstResponder":null}}"#,
+            #"{"near":[]}"#,
+            #"{"near":[{"path":"/final/views/slider/value","value":0.45,"tolerance":0.05}]}"#,
+            #"{"near":[{"path":"/callbacks/6/time","value":0.5,"tolerance":0.1}]}"#,
+            #"{"near":[{"path":"/end","value":0.6000005,"tolerance":0},{"path":"/end","value":0,"tolerance":9e99}]}"#,
             #"{"json":{"callbacks.0.receiver":"tap","final.views.b.value":[1,2],"end":0.6,"transitions.1":{}}}"#,
         ])
     func holds(_ members: String) throws { expect(try Expecting.reported(members), equals: []) }
@@ -122,6 +126,11 @@ struct ComparisonTests {
                     ])
             }
             expect(try Expecting.reported(#"{"visits":[]}"#, answer: #"{"hitTests":[]}"#), equals: [])
+        }
+
+        check("the path of a number is a JSON Pointer with escaped names") {
+            let members = #"{"near":[{"path":"/a~1b/~0/1","value":1,"tolerance":0}]}"#
+            expect(try Expecting.reported(members, answer: #"{"a/b":{"~":[0,1]}}"#), equals: [])
         }
 
         check("an index in a json path has no leading zeros") {
@@ -245,6 +254,34 @@ struct ComparisonTests {
             (
                 #"{"visits":["w.hitTest"]}"#,
                 "visits: unexpected “w.pointInside=true” after all expected elements"
+            ),
+            (
+                #"{"near":[{"path":"/end","value":0.5,"tolerance":0.09}]}"#,
+                "near: expected 0.5 ± 0.09 at “/end”, found 0.6"
+            ),
+            (
+                #"{"near":[{"path":"/end","value":-1.7e308,"tolerance":1.7e308}]}"#,
+                "near: expected -1.7e+308 ± 1.7e+308 at “/end”, found 0.6"
+            ),
+            (
+                #"{"near":[{"path":"/callbacks/7/time","value":1,"tolerance":9}]}"#,
+                "near: expected 1 ± 9 at “/callbacks/7/time”, found no value"
+            ),
+            (
+                #"{"near":[{"path":"/callbacks/00/time","value":1,"tolerance":9}]}"#,
+                "near: expected 1 ± 9 at “/callbacks/00/time”, found no value"
+            ),
+            (
+                #"{"near":[{"path":"/end/0","value":1,"tolerance":9}]}"#,
+                "near: expected 1 ± 9 at “/end/0”, found no value"
+            ),
+            (
+                #"{"near":[{"path":"/final/views/slider/on","value":1,"tolerance":9}]}"#,
+                "near: expected 1 ± 9 at “/final/views/slider/on”, found true"
+            ),
+            (
+                #"{"near":[{"path":"/final/views/slider","value":1,"tolerance":9}]}"#,
+                "near: expected 1 ± 9 at “/final/views/slider”, found an object"
             ),
             (#"{"final":{"views":{"slider":{"value":0.5}}}}"#, "final: expected 0.5, found 0.4"),
             (#"{"final":{"views":{"dial":{}}}}"#, "final: an object is missing"),

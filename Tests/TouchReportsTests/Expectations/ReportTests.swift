@@ -27,6 +27,33 @@ struct ReportTests {
             #expect(text.contains(#"name="n"><error message="m">a"# + "\nb\n</error></testcase>"))
         }
 
+        check("the properties of a case come before its outcome") {
+            let properties = [
+                JUnitReport.Property(name: "a", value: "“1” & 2"), JUnitReport.Property(name: "b", value: ""),
+            ]
+            let written =
+                #"<properties><property name="a" value="“1” &amp; 2"/><property name="b" value=""/></properties>"#
+            func report(_ outcome: JUnitReport.Case.Outcome) -> String {
+                var report = JUnitReport()
+                report.add(
+                    suite: "s", [JUnitReport.Case(name: "n", outcome: outcome, properties: properties)])
+                return report.write().text
+            }
+            #expect(report(.passed).contains(#"name="n">\#(written)</testcase>"#))
+            #expect(report(.skipped("w")).contains(#"name="n">\#(written)<skipped message="w"/></testcase>"#))
+            #expect(report(.failed("m", lines: [])).contains(#"\#(written)<failure message="m">"#))
+        }
+
+        check("a mismatch of a number with a tolerance is printed with all three numbers") {
+            let members = #"{"near":[{"path":"/final/views/slider/value","value":0.5,"tolerance":0.05}]}"#
+            expect(
+                MismatchText.lines(try Expecting.mismatches(members)),
+                equals: [
+                    "near/0/value: expected 0.5 ± 0.05 at “/final/views/slider/value”, found 0.4",
+                    "    expected  0.5", "    got       0.4",
+                ])
+        }
+
         check("lists are printed side by side, with a mark at the first difference") {
             let expected = (0..<40).map { "a.m\($0)" } + ["long.name", "b.z"]
             var got = expected.map(Optional.some)
@@ -36,7 +63,7 @@ struct ReportTests {
             let mismatch = Mismatch(
                 member: "callbacks", pointer: "#/expect/callbacks", index: 10, expected: .list(expected),
                 got: .list(got), detail: "d",
-                cause: Mismatch.Reason(subject: "tap", rule: "TP-1", text: "moved"))
+                cause: Mismatch.Reason(subject: "tap", rule: .TP1, text: "moved"))
             let lines = MismatchText.lines([mismatch])
             expect(
                 lines.prefix(8),

@@ -27,6 +27,20 @@ struct CaseFileTests {
             expect(file.cases.map { file.body(of: $0).text }, equals: [#"{"n":1.5}"#, "[1e999]"])
         }
 
+        check("a case can state its evidence") {
+            let text = #"""
+                {"cases":[{"name":"a","request":{},"expect":{},
+                "evidence":{"class":"G","rules":["MO-2","MO-3"],"sources":["a device"]}},
+                {"name":"b","request":{},"expect":{}}]}
+                """#
+            let file = try CaseFile(Array(text.utf8), name: "f.json")
+            let evidence = try #require(file.cases[0].evidence)
+            expect(evidence.evidenceClass, equals: .G)
+            expect(evidence.rules, equals: ["MO-2", "MO-3"])
+            expect(evidence.sources, equals: ["a device"])
+            #expect(file.cases[1].evidence == nil)
+        }
+
         check("pointers and causes refer to the case that failed") {
             let scene = { (id: String) in #"{"gestureRecognizers":[{"id":"\#(id)"}]}"# }
             let text =
@@ -39,7 +53,7 @@ struct CaseFileTests {
             expect(
                 mismatches.map(\.pointer),
                 equals: ["#/cases/1/expect/contains/0", "#/cases/1/expect/contains/1"])
-            expect(mismatches.map(\.cause?.rule), equals: [nil, "GE-1"])
+            expect(mismatches.map(\.cause?.rule), equals: [nil, .GE1])
         }
 
         check("a request with expect is one case, named like its file and sent without expect") {
@@ -111,6 +125,54 @@ struct CaseFileTests {
                 #"{"scene":{},"expect":{"status":200}}"#,
                 "#/expect/status: “status” is compared with the answer to a rejected request, which has no "
                     + "expectations; use it only in a case file for touchd test"
+            ),
+            (
+                #"{"cases":[{"name":"a","request":{},"expect":{"near":[1]}}]}"#,
+                "#/cases/0/expect/near/0: an element of near must be an object, not a number"
+            ),
+            (
+                #"{"cases":[{"name":"a","request":{},"expect":{"near":[{"path":"/end","value":1}]}}]}"#,
+                "#/cases/0/expect/near/0/tolerance: “tolerance” is required"
+            ),
+            (
+                #"{"cases":[{"name":"a","request":{},"expect":{"near":[{"path":"/end","value":1,"tolerance":-1}]}}]}"#,
+                "#/cases/0/expect/near/0/tolerance: tolerance must be 0 or more, not -1"
+            ),
+            (
+                #"{"cases":[{"name":"a","request":{},"expect":{"near":[{"path":"end","value":1,"tolerance":0}]}}]}"#,
+                "#/cases/0/expect/near/0/path: “end” is not a JSON Pointer such as /scrollViews/0/contentOffset/y"
+            ),
+            (
+                #"{"cases":[{"name":"a","request":{},"expect":{"near":[{"path":"/a~2","value":1,"tolerance":0}]}}]}"#,
+                "#/cases/0/expect/near/0/path: “/a~2” is not a JSON Pointer such as /scrollViews/0/contentOffset/y"
+            ),
+            (
+                #"{"cases":[{"name":"a","request":{},"expect":{"near":[{"path":"/end","value":1e400,"tolerance":0}]}}]}"#,
+                "#/cases/0/expect/near/0/value: value exceeds the range of a 64-bit floating-point number"
+            ),
+            (
+                #"{"cases":[{"name":"a","request":{},"expect":{},"evidence":{"rules":["HT-1"],"sources":["s"]}}]}"#,
+                "#/cases/0/evidence/class: “class” is required"
+            ),
+            (
+                #"{"cases":[{"name":"a","request":{},"expect":{},"evidence":{"class":"X","rules":["HT-1"],"sources":["s"]}}]}"#,
+                "#/cases/0/evidence/class: “X” is not a value of class: expected G, L, D, R, O or S"
+            ),
+            (
+                #"{"cases":[{"name":"a","request":{},"expect":{},"evidence":{"class":"L","rules":["HT-999"],"sources":["s"]}}]}"#,
+                "#/cases/0/evidence/rules/0: “HT-999” is not the id of a rule"
+            ),
+            (
+                #"{"cases":[{"name":"a","request":{},"expect":{},"evidence":{"class":"L","rules":[],"sources":["s"]}}]}"#,
+                "#/cases/0/evidence/rules: “rules” requires at least one element"
+            ),
+            (
+                #"{"cases":[{"name":"a","request":{},"expect":{},"evidence":{"class":"L","rules":["HT-1"],"sources":[""]}}]}"#,
+                "#/cases/0/evidence/sources/0: “” is not a source"
+            ),
+            (
+                #"{"cases":[{"name":"a","request":{},"expect":{},"evidence":{"class":"L","rules":["HT-1"],"sources":[]}}]}"#,
+                "#/cases/0/evidence/sources: “sources” requires at least one element"
             ),
             (
                 #"{"scene":{},"events":[],"expect":{"robust":1}}"#,

@@ -8,20 +8,24 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
-from typing import Set
+from typing import List, Set
 
 from conftest import BINARY
 
 
+def case_files(root: Path) -> List[Path]:
+    return sorted([*root.glob("Tests/Fixtures/Cases/*.json"), *root.glob("Tests/Evidence/*.json")])
+
+
 def collected(root: Path) -> int:
-    files = root.glob("Tests/Fixtures/Cases/*.json")
-    return sum(len(json.loads(path.read_text(encoding="utf-8"))["cases"]) for path in files)
+    return sum(len(json.loads(path.read_text(encoding="utf-8"))["cases"]) for path in case_files(root))
 
 
 def test_all_cases_of_the_project_are_collected_and_green(root: Path, tmp_path: Path) -> None:
     fixtures = root / "Tests" / "Fixtures"
     lists = [f"--touchd-known-failures={fixtures / name}" for name in ("disputed.json", "pending.json")]
-    cases = [str(fixtures / "Cases"), f"--touchd-cases={fixtures / 'Cases'}"]
+    folders = [fixtures / "Cases", root / "Tests" / "Evidence"]
+    cases = [*map(str, folders), *(f"--touchd-cases={folder}" for folder in folders)]
     done = subprocess.run(
         [
             sys.executable,
@@ -49,7 +53,7 @@ def test_all_cases_of_the_project_are_collected_and_green(root: Path, tmp_path: 
 
 def mangled(root: Path, folder: Path) -> None:
     """Writes the project's cases, each with one wrong expectation, to files of the same names."""
-    for path in sorted(root.glob("Tests/Fixtures/Cases/*.json")):
+    for path in case_files(root):
         document = json.loads(path.read_text(encoding="utf-8"))
         for case in document["cases"]:
             expect = case["expect"]

@@ -126,7 +126,8 @@ def test_what_was_built_reads_back_the_same() -> None:
 
 
 def requests() -> Iterator[Tuple[str, Dict[str, Any]]]:
-    for path in sorted([*ROOT.glob("Tests/Fixtures/Cases/*.json"), *ROOT.glob("Examples/*/*.json")]):
+    patterns = ("Tests/Fixtures/Cases/*.json", "Tests/Evidence/*.json", "Examples/*/*.json")
+    for path in sorted(path for pattern in patterns for path in ROOT.glob(pattern)):
         document = json.loads(path.read_text(encoding="utf-8"))
         if isinstance(document, dict):
             for request in [case["request"] for case in document.get("cases", ())] or [document]:

@@ -56,7 +56,7 @@ class Dependency:
 
 @dataclass(frozen=True)
 class Cause:
-    """The cause of an entry: a rule of docs/semantics.md, and a sentence."""
+    """The cause of an entry: a rule of docs/semantics.md with the classes of its evidence, and a sentence."""
 
     rule: str
     detail: str
@@ -65,6 +65,7 @@ class Cause:
     measured: Optional[float] = None
     limit: Optional[float] = None
     unit: Optional[str] = None
+    evidence: Tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -166,6 +167,7 @@ class Reason:
     measured: Optional[float] = None
     limit: Optional[float] = None
     unit: Optional[str] = None
+    evidence: Tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -186,6 +188,7 @@ class MismatchCause:
     subject: str
     rule: str
     text: str
+    evidence: Tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -227,6 +230,7 @@ class ExplainedCause:
     by: Optional[str] = None
     seq: Optional[int] = None
     facts: Optional[Mapping[str, Any]] = None
+    evidence: Tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -304,6 +308,7 @@ class UnreachableReason:
     code: str
     text: str
     by: Optional[str] = None
+    evidence: Tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

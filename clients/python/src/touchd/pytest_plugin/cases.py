@@ -1,4 +1,4 @@
-"""Case files as tests: each case is a test. A file contains `{"cases": [{name, source, endpoint, request, expect}]}`,
+"""Case files as tests: each case is a test. A file contains `{"cases": [{name, source, evidence, endpoint, request, expect}]}`,
 or one dispatch or robustness request with `expect`."""
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ..wire import encode, without
 from .comparing import differences
 from .settings import touchd_of
 
-MEMBERS = {"name", "source", "endpoint", "request", "expect"}
+MEMBERS = {"name", "source", "evidence", "endpoint", "request", "expect"}
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,8 @@ class Case:
     expect: Mapping[str, Any]
     endpoint: str = "/v1/dispatch"
     source: str = ""
+    # Where the expectation comes from: `class`, `rules`, `sources`.
+    evidence: Optional[Mapping[str, Any]] = None
 
     @classmethod
     def of(cls, value: Mapping[str, Any]) -> Case:
@@ -41,7 +43,7 @@ class Case:
         for member in ("name", "request", "expect"):
             if member not in value:
                 raise ValueError(f"member “{member}” of a case is required")
-        given = {name: value[name] for name in ("endpoint", "source") if name in value}
+        given = {name: value[name] for name in ("endpoint", "source", "evidence") if name in value}
         return cls(value["name"], value["request"], value["expect"], **given)
 
 

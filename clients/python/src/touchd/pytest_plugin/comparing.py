@@ -8,7 +8,7 @@ from typing import Any, Iterator, List, Mapping
 from ..rendering import word
 
 # The members of `expect` that are compared here.
-COMPARED = {"status", "problem", "json", "views", "visits", "firstResponder", "responderChain", "robust"}
+COMPARED = {"status", "problem", "json", "near", "views", "visits", "firstResponder", "responderChain", "robust"}
 
 
 def differences(expect: Mapping[str, Any], status: int, answer: Mapping[str, Any]) -> List[str]:
@@ -21,6 +21,8 @@ def differences(expect: Mapping[str, Any], status: int, answer: Mapping[str, Any
         lines += _fault(fault, answer.get("errors", []))
     for path, value in expect.get("json", {}).items():
         lines += _member(path, value, answer)
+    for number in expect.get("near", ()):
+        lines += _near(number, answer)
     for name in ("firstResponder", "responderChain"):
         if name in expect and answer.get(name) != expect[name]:
             lines += [name, *_sides(expect[name], answer.get(name))]
@@ -56,6 +58,22 @@ def _member(path: str, wanted: Any, answer: Any) -> List[str]:
         except (KeyError, IndexError, ValueError, TypeError):
             return [f"json: {path} is missing", *_sides(wanted, None)]
     return [] if _matches(wanted, value) else [f"json: {path} differs", *_sides(wanted, value)]
+
+
+def _near(wanted: Mapping[str, Any], answer: Any) -> List[str]:
+    """Compares the number at a JSON Pointer, with a tolerance."""
+    value = answer
+    for token in wanted["path"].split("/")[1:]:
+        key = token.replace("~1", "/").replace("~0", "~")
+        try:
+            value = value[int(key)] if isinstance(value, list) else value[key]
+        except (KeyError, IndexError, ValueError, TypeError):
+            value = None
+    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    if is_number and abs(value - wanted["value"]) <= wanted["tolerance"] + 1e-6:
+        return []
+    expected = f"{wanted['value']:g} ± {wanted['tolerance']:g}"
+    return [f"near: {wanted['path']} differs", f"    expected  {expected}", f"    got       {word(value)}"]
 
 
 def _matches(wanted: Any, value: Any) -> bool:
