@@ -19,12 +19,12 @@ package enum EvidenceClass: UInt8, SpelledValue {
     package static let table = MemberTable<Self>()
 }
 
-/// Where the expectation of a case comes from.
+/// The independent source of the expectation of a case.
 package struct CaseEvidence: Sendable {
     package var evidenceClass: EvidenceClass
     /// The ids of the rules that the case supports.
     package var rules: [String]
-    /// What the expectation was read from, such as “EarlGrey, FTRScrollViewTest.m”.
+    /// The places from which the expectation was read, such as “EarlGrey, FTRScrollViewTest.m”.
     package var sources: [String]
 }
 
