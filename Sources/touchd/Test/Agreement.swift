@@ -1,3 +1,5 @@
+internal import JSONTape
+
 /// Counts how many cases with evidence agree with touchd, by the class of the evidence.
 struct Agreement {
     private var counts: [EvidenceClass: (agreeing: Int, all: Int)] = [:]

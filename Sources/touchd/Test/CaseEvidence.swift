@@ -1,4 +1,4 @@
-internal import JSONTape
+package import JSONTape
 internal import TouchAgents
 
 /// The classes of evidence (docs/semantics.md), with the letters that rules state.

@@ -260,8 +260,8 @@ struct ComparisonTests {
                 "near: expected 0.5 ± 0.09 at “/end”, found 0.6"
             ),
             (
-                #"{"near":[{"path":"/end","value":-1.7e308,"tolerance":1.7e308}]}"#,
-                "near: expected -1.7e+308 ± 1.7e+308 at “/end”, found 0.6"
+                #"{"near":[{"path":"/end","value":-1.7e308,"tolerance":1e308}]}"#,
+                "near: expected -1.7e+308 ± 1e+308 at “/end”, found 0.6"
             ),
             (
                 #"{"near":[{"path":"/callbacks/7/time","value":1,"tolerance":9}]}"#,

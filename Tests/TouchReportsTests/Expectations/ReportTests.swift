@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TouchReports
+@testable import TouchScene
 
 struct ReportTests {
     @Test("Reports of mismatches") func checks() {

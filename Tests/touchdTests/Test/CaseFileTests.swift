@@ -5,6 +5,7 @@ import Testing
 @testable import JSONTape
 @testable import TouchOperations
 @testable import TouchReports
+@testable import TouchScene
 @testable import touchd
 
 struct CaseFileTests {
@@ -156,7 +157,7 @@ struct CaseFileTests {
             ),
             (
                 #"{"cases":[{"name":"a","request":{},"expect":{},"evidence":{"class":"X","rules":["HT-1"],"sources":["s"]}}]}"#,
-                "#/cases/0/evidence/class: “X” is not a value of class: expected G, L, D, R, O or S"
+                "#/cases/0/evidence/class: class must be one of G, L, D, R, O, S"
             ),
             (
                 #"{"cases":[{"name":"a","request":{},"expect":{},"evidence":{"class":"L","rules":["HT-999"],"sources":["s"]}}]}"#,

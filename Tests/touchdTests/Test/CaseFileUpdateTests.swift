@@ -62,6 +62,10 @@ struct CaseFileUpdateTests {
                 #"{"json":{"end":1,"final.views.b.value":[1, 3]}}"#,
                 #"{"json":{"end":0.6,"final.views.b.value":[1, 2]}}"#
             ),
+            (
+                #"{"near":[{"path":"/end","value":1,"tolerance":0.1},{"path":"/end","value":1,"tolerance":1}]}"#,
+                #"{"near":[{"path":"/end","value":0.6,"tolerance":0.1},{"path":"/end","value":1,"tolerance":1}]}"#
+            ),
         ])
     func updates(_ members: String, wanted: String) throws {
         expect(try updated(file(members)), equals: file(wanted))
@@ -72,6 +76,7 @@ struct CaseFileUpdateTests {
         arguments: [
             #"{"contains":["vc.panned","a.b", "c.d"]}"#, #"{"contains":["\u0061.b"]}"#,
             #"{"absent":["a.b","vc.\u0070anned"]}"#, #"{"order":["vc.panned","tap.touchesBegan","no.one"]}"#,
+            #"{"near":[{"path":"/end","value":1,"tolerance":0},{"path":"/x","value":1,"tolerance":0}]}"#,
             #"{"times":{"a.b":1,"vc.panned":1}}"#, #"{"times":{ "a.b":1 }}"#,
             #"{"final":{"views":{"no":{},"slider":{"value":0}}}}"#, #"{"json":{"end":1,"x.y":2}}"#,
         ])
