@@ -607,6 +607,27 @@ def test_build_servers_can_read_the_report(tmp_path):
         assert out == file.read()
 
 
+def test_cases_with_evidence_are_counted_by_class(tmp_path):
+    def evidence(letter):
+        return {"class": letter, "rules": ["HT-1", "GX-1"], "sources": ["a log"]}
+
+    cases = [case("a", TAP_PASSES, evidence=evidence("L")), case("b", TAP_FAILS, evidence=evidence("L")),
+             case("c", TAP_PASSES, evidence=evidence("G")), case("d", TAP_FAILS)]
+    known = os.path.join(tmp_path, "known.json")
+    with open(known, "w", encoding="utf-8") as file:
+        json.dump([{"file": "f.json", "name": name} for name in "bd"], file)
+    path = os.path.join(tmp_path, "report.xml")
+    code, out, _ = touchd_test(case_file(tmp_path, "f.json", *cases), "--known-failures", known, "--junit", path)
+    assert code == 0
+    assert out.splitlines() == ["known failures, counted as passed: 2", "evidence G: 1 of 1 cases agree",
+                                "evidence L: 1 of 2 cases agree", "4 passed, 0 failed"]
+    first, _, _, last = xml.etree.ElementTree.parse(path).getroot()[0]
+    properties = [(one.get("name"), one.get("value")) for one in first.iter("property")]
+    assert properties == [("evidence.class", "L"), ("evidence.rule", "HT-1"), ("evidence.rule", "GX-1"),
+                          ("evidence.source", "a log")]
+    assert not list(last.iter("property"))
+
+
 def runner():
     """Returns Tests/cases/run, which compares answers in Python, as a module."""
     path = os.path.join(ROOT, "Tests", "cases", "run")

@@ -6,22 +6,19 @@ extension ByteWriter {
     /// evidence.
     package mutating func members(of rule: Rule) {
         key("rule")
-        append("\"")
+        append(UInt8(ascii: "\""))
         append(text: rule.rawValue)
-        append("\"")
-        evidence(of: rule)
-    }
-
-    private mutating func evidence(of rule: Rule) {
-        key("evidence")
-        append("[")
         let letters = rule.evidence
-        for letter in UnsafeBufferPointer(start: letters.utf8Start, count: letters.utf8CodeUnitCount) {
-            separate()
-            append(UInt8(ascii: "\""))
-            append(letter)
-            append(UInt8(ascii: "\""))
+        // A letter takes four bytes.
+        write(atMost: 16 &+ 4 &* letters.utf8CodeUnitCount) {
+            $0.append("\",\"evidence\":[")
+            for index in 0..<letters.utf8CodeUnitCount {
+                if index > 0 { $0.append(UInt8(ascii: ",")) }
+                $0.append(UInt8(ascii: "\""))
+                $0.append(letters.utf8Start[index])
+                $0.append(UInt8(ascii: "\""))
+            }
+            $0.append(UInt8(ascii: "]"))
         }
-        append("]")
     }
 }
