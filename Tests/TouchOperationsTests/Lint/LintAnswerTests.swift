@@ -143,7 +143,7 @@ struct LintAnswerTests {
                     "warning #/expect/contains: contains is empty, so it checks nothing."
                 ])
             expect(try findings("{}"), equals: ["warning #/expect: expect is empty, so it checks nothing."])
-            for member in ["absent", "order"] {
+            for member in ["absent", "order", "near"] {
                 expect(try findings(#"{"\#(member)":[],"contains":["a.b"]}"#).count, equals: 1, "\(member)")
             }
             for member in ["counts", "times", "final", "json"] {
