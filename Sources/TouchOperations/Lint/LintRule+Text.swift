@@ -239,8 +239,8 @@ extension LintRule {
                 summary: "An expectation that checks nothing",
                 description: """
                     `expect` has no members, or one of its members `contains`, `absent`, `order`, `counts`, \
-                    `times`, `final` and `json` is empty. Only `touchd lint` finds it: in the member `expect` of \
-                    a request, and in files with cases, of which it checks the expectations only.
+                    `times`, `final`, `json` and `near` is empty. Only `touchd lint` finds it: in the member \
+                    `expect` of a request, and in files with cases, of which it checks the expectations only.
                     """,
                 advice: "Add what is expected, or remove the member.", because: [])
         case .loneExclusiveTouch:
