@@ -92,29 +92,43 @@ struct LintExamplesTests {
             found,
             equals: [
                 "controls.json: button with its own tap: the tap acts: error tap-over-custom-control button",
-                "controls.json: a custom control has no such protection: error tap-over-custom-control button",
-                "controls.json: a view on top of a button swallows the tap: warning content-takes-touches icon",
+                "controls.json: a custom control has no such protection: "
+                    + "error tap-over-custom-control button",
+                "controls.json: a view on top of a button swallows the tap: "
+                    + "warning content-takes-touches icon",
                 "experiments.json: a custom control has no protection: the tap above wins: "
                     + "error tap-over-custom-control MyControl",
                 "explanations.json: a view with too little alpha: warning untouchable-recognizer t",
-                "explanations.json: an ancestor without user interaction: "
-                    + "warning unreachable-control p",
+                "explanations.json: an ancestor without user interaction: warning unreachable-control p",
                 "explanations.json: hitTest returns false: note untouchable-recognizer t",
                 "explanations.json: a transform without inverse: warning non-invertible-transform v",
                 "explanations.json: another view in front: warning untouchable-recognizer t",
                 "explanations.json: shouldBegin returns false: warning idle-recognizer t",
                 "explanations.json: shouldReceiveTouch returns false: warning idle-recognizer t",
                 "explanations.json: the tap of a child comes first: warning shadowed-recognizer outer",
-                "explanations.json: a double tap where a tap waits for it to fail: "
-                    + "note delayed-tap one",
+                "explanations.json: a double tap where a tap waits for it to fail: note delayed-tap one",
                 "explanations.json: a tap on an ancestor keeps a row from being selected: "
                     + "warning tap-starves-selection v",
                 "explanations.json: a subview of a button takes its touch: "
                     + "warning content-takes-touches badge",
                 "explanations.json: a subview of a custom control under a tap: the control never had the touch: "
                     + "warning content-takes-touches thumb",
-                "scrolling.json: table under a tap of the background, short press: the tap acts, "
-                    + "no row is selected: warning tap-starves-selection table",
+                "reports.json: sheet: while the finger moves sideways only, its pan stays possible, and the slider keeps the touch: "
+                    + "warning small-control slider",
+                "reports.json: sheet: after 20 pt sideways, 1 pt down lets its pan begin: "
+                    + "warning small-control slider",
+                "reports.json: sheet: 9 pt sideways and 9 pt down are too little: "
+                    + "warning small-control slider",
+                "reports.json: sheet on its largest detent: 20 pt sideways and 1 pt up do not let its pan begin: "
+                    + "warning small-control slider",
+                "reports.json: sheet on a smaller detent: 20 pt sideways and 1 pt up let its pan begin: "
+                    + "warning small-control slider",
+                "reports.json: a rule for the lift with a deadline and no state: the custom recognizer fails at the deadline: "
+                    + "note delayed-tap tap",
+                "reports.json: lint: shadowed-recognizer is reported for two recognizers that accept only the pencil: "
+                    + "warning shadowed-recognizer long",
+                "scrolling.json: table under a tap of the background, short press: the tap acts, no row is selected: "
+                    + "warning tap-starves-selection table",
                 "scrolling.json: table under a tap of the background, long press: the row is selected: "
                     + "warning tap-starves-selection table",
                 "system-gestures.json: navigation: a drag from the left edge pops: "
@@ -127,12 +141,13 @@ struct LintExamplesTests {
                     + "warning differs-between-versions content",
                 "system-gestures.json: navigation: a drag down or to the left does not pop: "
                     + "warning differs-between-versions content",
+                "reported.json: xamarin-range-slider 167: a custom slider in a sheet is dragged sideways and a few points down, and the sheet takes the touch: "
+                    + "warning small-control slider",
                 "reported.json: deltachat-ios PR 3088: touches in a view are cancelled when the content pop begins: "
                     + "warning differs-between-versions content",
-                "reported.json: react-native-screens 3989, broken: the content pop begins before the "
-                    + "recognizer that closes an open row, which needs 20 pt: "
+                "reported.json: react-native-screens 3989, broken: the content pop begins before the recognizer that closes an open row, which needs 20 pt: "
                     + "warning differs-between-versions swipeable",
-                "source-documents.json: example 2: the button's own tap wins: "
+                "source-documents.json: example 2: the button\'s own tap wins: "
                     + "error tap-over-custom-control CLButton",
                 "source-documents.json: a custom control with a tap of its own: the gesture acts: "
                     + "error tap-over-custom-control MyControl",
@@ -140,7 +155,7 @@ struct LintExamplesTests {
                     + "error tap-over-custom-control CustomButton",
                 "source-documents.json: 3.1 WGView1 is touched: only WGView1 logs: "
                     + "warning child-outside-parent WGView1",
-                "source-documents.json: 3.1 WGView1 below WGView's edge: the controller logs: "
+                "source-documents.json: 3.1 WGView1 below WGView\'s edge: the controller logs: "
                     + "warning child-outside-parent WGView1",
                 "source-documents.json: 3.1 super first: WGView logs before WGView1: "
                     + "warning child-outside-parent WGView1",
