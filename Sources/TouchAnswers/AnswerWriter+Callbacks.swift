@@ -91,8 +91,31 @@ extension AnswerWriter {
             out.touch(outcome.calls.touches[position].touch)
         }
         out.append(UInt8(ascii: "]"))
+        if !outcome.calls.touchStates.isEmpty { return writeSamplesWithStates(of: touches) }
         // Few samples have members other than a location.
         if !sequence.details.isEmpty { writeSamples(of: touches) }
+    }
+
+    /// Writes the values of each touch at the time of the call (rule TC-13).
+    private mutating func writeSamplesWithStates(of touches: Span32) {
+        out.append(",\"samples\":")
+        out.array(touches.range) { [outcome, sequence] position, out in
+            let delivered = outcome.calls.touches[position]
+            let state = outcome.calls.touchStates[position]
+            out.append("{\"touch\":")
+            out.touch(delivered.touch)
+            out.member("phase", state.phase)
+            out.append(",\"location\":")
+            out.point(state.location)
+            out.append(",\"tapCount\":")
+            out.int(state.tapCount)
+            out.append(",\"timestamp\":")
+            out.seconds(state.timestamp)
+            if let details = sequence.details(of: sequence.samples[Int(delivered.sample)]) {
+                out.details(details, withEdge: false)
+            }
+            out.append("}")
+        }
     }
 
     private mutating func writeSamples(of touches: Span32) {
@@ -153,7 +176,8 @@ extension Event.Kind {
         case .touches, .estimatedPropertiesUpdated, .menuAction, .pencil, .statusBarTap, .orientation,
             .becomeFirstResponder,
             .resignFirstResponder, .interrupt, .set, .animate, .setContentOffset, .scrollToItem, .addView,
-            .removeView, .removeRecognizer, .addTarget, .removeTarget, .setTranslation, .zoom, .sendAction,
+            .removeView, .addRecognizer, .removeRecognizer, .addTarget, .removeTarget, .setTranslation, .zoom,
+            .sendAction,
             .advance:
             "touches"
         }

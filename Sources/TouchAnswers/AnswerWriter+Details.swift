@@ -84,7 +84,7 @@ extension AnswerWriter {
             out.append(",\"action\":")
             selectors.write(Int(action.target.action.raw), to: &out)
             out.append(",\"target\":")
-            writeResponder(action.target.responder)
+            writeObject(action.target.receiver)
         }
         out.append(",\"sender\":")
         writeResponder(action.sender)

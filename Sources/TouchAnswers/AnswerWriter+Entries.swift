@@ -83,14 +83,37 @@ extension AnswerWriter {
         out.append(stage.text)
         out.append(UInt8(ascii: "\""))
         writeReceiver(of: stage)
-        out.append(UInt8(ascii: "}"))
+        writeArguments(of: stage)
+        out.append(",\"cause\":{\"rule\":\"")
+        out.append(text: stage.rule.rawValue)
+        out.append("\",\"detail\":\"")
+        out.append(stage.sentence)
+        out.append("\"}}")
+    }
+
+    private mutating func writeArguments(of stage: Stage) {
+        let arguments = stage.arguments
+        guard arguments.object != nil else { return }
+        out.append(",\"arguments\":{")
+        let members: [(name: StaticString, value: StaticString?)] = [
+            ("object", arguments.object), ("machPort", arguments.machPort), ("source", arguments.source),
+        ]
+        for case (let name, let value?) in members {
+            out.separate()
+            out.append("\"")
+            out.append(name)
+            out.append("\":\"")
+            out.append(value)
+            out.append("\"")
+        }
+        out.append("}")
     }
 
     private mutating func writeReceiver(of stage: Stage) {
         let isSwallowed: Bool
         switch stage {
         case .hardware, .ioKit, .springBoard, .springBoardConsumes, .applicationSource1, .applicationSource0,
-            .eventQueue:
+            .eventQueue, .applicationSleeps:
             return
         case .applicationSendEvent(let swallowed):
             isSwallowed = swallowed

@@ -30,7 +30,9 @@ package struct AnswerWriter: ~Copyable {
         keys = run.request.keys
         selectors = run.request.selectors
         self.limit = limit
-        written = WrittenParts(causes: run.outcome.causes.count, in: run.request.sequence)
+        written = WrittenParts(
+            causes: run.outcome.causes.count, in: run.request.sequence,
+            hasTouchStates: run.request.options.dispatch.recordsTouchStates)
         out = ByteWriter(
             capacity: min(
                 limit,

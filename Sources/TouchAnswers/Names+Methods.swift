@@ -84,6 +84,7 @@ extension Stage {
         case .applicationSource1: "application.source1"
         case .applicationSource0: "application.source0"
         case .eventQueue: "UIApplication.eventQueue"
+        case .applicationSleeps: "application.sleep"
         case .applicationSendEvent: "UIApplication.sendEvent"
         case .windowSendEvent: "UIWindow.sendEvent"
         }

@@ -28,7 +28,8 @@ package struct Transcript: ~Copyable {
         self.run = run
         out = ByteWriter(capacity: 64 &+ run.outcome.entries.count &* 64, canBeRefused: true)
         var isSeen = Set<SceneObject?>()
-        for entry in run.outcome.entries where isSeen.insert(receiver(of: entry)).inserted {
+        for entry in run.outcome.entries
+        where isSystemStage(entry) || isSeen.insert(receiver(of: entry)).inserted {
             width = max(width, column(entry).unicodeScalars.count)
         }
     }
@@ -123,9 +124,12 @@ package struct Transcript: ~Copyable {
 
     package func receiver(of entry: TraceEntry) -> SceneObject? {
         switch entry.body {
-        case .stage(.applicationSendEvent): .responder(.application)
-        case .stage(.windowSendEvent(let window, _)): .responder(.view(run.request.scene[window].view))
-        case .stage: nil
+        case .stage(let stage):
+            switch stage.performer {
+            case .application: .responder(.application)
+            case .window(let window): .responder(.view(run.request.scene[window].view))
+            case .hardware, .ioKit, .springBoard: nil
+            }
         case .hitTest(let number):
             run.outcome.hitTesting.records[Int(number)].hit.map {
                 .responder(.view(run.request.scene[$0.window].view))
@@ -135,10 +139,16 @@ package struct Transcript: ~Copyable {
         }
     }
 
-    /// The text of the receiver's column; “-” for stages before the application, which have no receiver.
+    /// The text of the receiver's column; for stages before the application, the part of the system.
     func column(_ entry: TraceEntry) -> String {
-        if case .stage = entry.body, receiver(of: entry) == nil { return "-" }
+        if case .stage(let stage) = entry.body, receiver(of: entry) == nil { return stage.performer.name }
         return name(receiver(of: entry))
+    }
+
+    /// Whether the entry is a stage before the application.
+    private func isSystemStage(_ entry: TraceEntry) -> Bool {
+        guard case .stage = entry.body else { return false }
+        return receiver(of: entry) == nil
     }
 
     func name(_ object: SceneObject?) -> String {
@@ -155,15 +165,9 @@ package struct Transcript: ~Copyable {
 
     private mutating func write(_ stage: Stage) {
         out.append(stage.text)
-        switch stage {
-        case .applicationSendEvent(isSwallowed: true), .windowSendEvent(_, isSwallowed: true):
-            out.append(" swallowed")
-            write(.PL5)
-        case .springBoardConsumes: write(.PL1)
-        case .hardware, .ioKit, .springBoard, .applicationSource1, .applicationSource0, .eventQueue,
-            .applicationSendEvent, .windowSendEvent:
-            break
-        }
+        out.append(": ")
+        out.append(stage.sentence)
+        write(stage.rule)
     }
 
     private mutating func write(_ record: HitTestRecord) {
@@ -190,9 +194,10 @@ package struct Transcript: ~Copyable {
             out.append(text: Transcript.word(run.request.selectors.names[selector]))
         default: out.append(callback.method.spelling)
         }
-        for delivered in run.outcome.calls.touches[callback.touches.range] {
+        for position in callback.touches.range {
             out.append(" touch-")
-            out.int(Int(delivered.touch.raw) &+ 1)
+            out.int(Int(run.outcome.calls.touches[position].touch.raw) &+ 1)
+            if !run.outcome.calls.touchStates.isEmpty { write(run.outcome.calls.touchStates[position]) }
         }
         for press in run.outcome.calls.presses[callback.presses.range] {
             out.append(" press-")
@@ -210,6 +215,21 @@ package struct Transcript: ~Copyable {
         }
         if let result = callback.result { out.append(result ? " → true" : " → false") }
         if let cause = callback.cause { write(run.outcome.causes[cause].rule) }
+    }
+
+    /// Writes the values of a touch at the time of the call (rule TC-13).
+    private mutating func write(_ state: TouchState) {
+        out.append(" (")
+        out.append(text: state.phase.name)
+        out.append(" at (")
+        out.number(state.location.x)
+        out.append(", ")
+        out.number(state.location.y)
+        out.append("), tapCount ")
+        out.int(state.tapCount)
+        out.append(", ")
+        writeTime(state.timestamp, isAligned: false)
+        out.append(" s)")
     }
 
     /// Writes the details of a callback, such as the subject of a question or the sender of an action.

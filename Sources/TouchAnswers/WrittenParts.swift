@@ -8,13 +8,13 @@ struct WrittenParts {
     /// For each event: the range of the members `time` and `event` of its entries; empty until they are written.
     var events: [Range<Int>]
     var tails = CallbackTails()
-    /// Whether no callback reports anything of its event but touches and time. Otherwise `tails` is not used.
+    /// Whether no callback reports anything of its event but the ids of touches and the time. Otherwise `tails` is not used.
     let hasPlainEvents: Bool
 
-    init(causes: Int, in sequence: TouchSequence) {
+    init(causes: Int, in sequence: TouchSequence, hasTouchStates: Bool) {
         self.causes = Array(repeating: 0..<0, count: causes)
         events = Array(repeating: 0..<0, count: sequence.events.count)
-        hasPlainEvents = sequence.hasPlainEvents
+        hasPlainEvents = !hasTouchStates && sequence.hasPlainEvents
     }
 }
 

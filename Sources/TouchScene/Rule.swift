@@ -6,6 +6,7 @@ public enum Rule: String, CaseIterable, Sendable {
 
     case PL1 = "PL-1"
     case PL5 = "PL-5"
+    case PL7 = "PL-7"
     case WN1 = "WN-1"
     case HT1 = "HT-1"
     case HT2 = "HT-2"
@@ -95,6 +96,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case PO1 = "PO-1"
     case TR2 = "TR-2"
     case CM2 = "CM-2"
+    case EV6 = "EV-6"
     case LC1 = "LC-1"
     case LC2 = "LC-2"
 }

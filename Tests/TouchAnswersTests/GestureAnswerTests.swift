@@ -114,8 +114,12 @@ struct GestureAnswerTests {
         }
 
         check("RC-7: a null target finds the responder that implements the action, or is unhandled") {
-            let targets = #""targets":[{"target":null,"action":"lost"},{"target":null,"action":"found"}]"#
-            let actions = callbacks(try answer(Wire.recognizer("r", "tap", targets)), "action")
+            let targets = #""targets":[{"target":"vc","action":"found"}]"#
+            let events =
+                #"{"time":0,"sendAction":{"action":"lost"}},"#
+                + #"{"time":0,"sendAction":{"action":"found"}}"#
+            let actions = callbacks(
+                try answer(Wire.recognizer("r", "tap", targets), events: events), "action")
             expect(actions.map { $0["receiver"] ?? .null }, equals: [.null, .string("vc")])
             expect(actions.first?["disposition"], equals: .string("unhandled"))
             expect(actions.first?.dig("cause.rule"), equals: .string("RC-7"))

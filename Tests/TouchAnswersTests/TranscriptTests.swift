@@ -44,10 +44,11 @@ struct TranscriptTests {
 
         check("gestures: transitions, actions with sender, questions with result, causes at the end") {
             let delegate = #""delegate":{"shouldReceiveTouch":true,"shouldBegin":true}"#
-            let targets = #""targets":[{"target":"w","action":"tapped"},{"target":null,"action":"lost"}]"#
+            let targets = #""targets":[{"target":"w","action":"tapped"},{"target":"w","action":"noted"}]"#
             let text = Wire.gestures(
                 Wire.recognizer("my tap", "tap", delegate + "," + targets), view: #""touches":"handle""#,
-                events: Wire.touch(0, "began") + "," + Wire.touch(0.08, "ended"))
+                events: Wire.touch(0, "began") + "," + Wire.touch(0.08, "ended")
+                    + #",{"time":1,"sendAction":{"action":"lost"}}"#)
             expect(
                 try lines(text),
                 equals: [
@@ -59,9 +60,10 @@ struct TranscriptTests {
                     "    0.080  \"my tap\"  shouldBegin → true",
                     "    0.080  \"my tap\"  possible → recognized  # TP-1",
                     "    0.080  w         tapped (\"my tap\")",
-                    "    0.080  null      lost (\"my tap\") unhandled  # RC-7",
+                    "    0.080  w         noted (\"my tap\")",
                     "    0.080  v         touchesCancelled touch-1  # CX-1",
                     "    0.080  \"my tap\"  recognized → possible  # GS-7",
+                    "    1.000  null      lost (null) unhandled  # RC-7",
                 ])
         }
 

@@ -27,7 +27,7 @@ REFUSED = {
         "del view['frame']", "del view['id']", "view['id'] = ''", "view['id'] = 'a\\tb'",
         "view['id'] = 'x' * 257", "view['center'] = {'x': 0, 'y': 0}", "view['frame'] = None",
         "view['center'] = view.pop('frame')", "view['touches'] = 'handles'",
-        "view['touches'] = {'begin': 'handle'}", "view['next'] = None", "view['pointInside'] = True",
+        "view['touches'] = {'begin': 'handle'}", "view['next'] = 1", "body['scene']['objects'] = [1]", "view['pointInside'] = True",
         "view['pointInside'] = [{'ellipse': False}]",
         "view['pointInside'] = [{'polygon': [{'x': 0, 'y': 0}]}]", "view['hitTest'] = ['me']",
         "view['hitTest'] = [{'ifInside': 'a'}]",
@@ -127,8 +127,9 @@ REFUSED_AT = {
     "add('screenEdgePan', edges=['centre'])": (GESTURE + "edges/0", "unknown-value"),
     "add('tap', allowedTouchTypes=['finger'])": (GESTURE + "allowedTouchTypes/0", "unknown-value"),
     "add('tap', allowedPressTypes=['play'])": (GESTURE + "allowedPressTypes/0", "unknown-value"),
-    "add('tap', targets=[{'target': None}])": (GESTURE + "targets/0/action", "missing-member"),
-    "add('tap', targets=[{'target': None, 'action': ''}])": (GESTURE + "targets/0/action", "invalid-id"),
+    "add('tap', targets=[{'target': 'yellow'}])": (GESTURE + "targets/0/action", "missing-member"),
+    "add('tap', targets=[{'target': 'yellow', 'action': ''}])": (GESTURE + "targets/0/action", "invalid-id"),
+    "add('tap', targets=[{'target': None, 'action': 'a'}])": (GESTURE + "targets/0/target", "wrong-type"),
     "add('tap', canPrevent={'gesture': 1})": (GESTURE + "canPrevent/gesture", "wrong-type"),
     "add('tap', delegate={'shouldBeginn': True})": (GESTURE + "delegate/shouldBeginn", "unknown-member"),
     "add('tap', delegate={'shouldBegin': 'yes'})": (GESTURE + "delegate/shouldBegin", "wrong-type"),
@@ -287,6 +288,10 @@ REFUSED_AT = {
     "happen(set={'id': 'yellow', 'isEditing': 1})": ("#/events/0/set/isEditing", "wrong-type"),
     "add('pan'); happen(addTarget={'recognizer': 'gesture', 'action': 'a'})":
         ("#/events/0/addTarget/target", "missing-member"),
+    "add('pan'); happen(addTarget={'recognizer': 'gesture', 'target': None, 'action': 'a'})":
+        ("#/events/0/addTarget/target", "wrong-type"),
+    "happen(add={'parent': 'yellow', 'gestureRecognizer': {'id': 'late'}})":
+        ("#/events/0/add/gestureRecognizer/type", "missing-member"),
     "add('pan'); happen(removeTarget={'recognizer': 'gesture', 'target': None})":
         ("#/events/0/removeTarget/action", "missing-member"),
     "happen(advance=False)": ("#/events/0/advance", "unknown-value"),
@@ -448,7 +453,7 @@ REFUSED_BY_SERVER = {
         ("#/events/2/time", "time-goes-back"),
     "happen({'tap': {'at': {'view': 'yellow'}}}, touches=[{**touch, 'finger': '0.1'}])":
         ("#/events/0/tap", "conflicting-members"),
-    "happen(addTarget={'recognizer': 'yellow', 'target': None, 'action': 'a'})":
+    "happen(addTarget={'recognizer': 'yellow', 'target': 'yellow', 'action': 'a'})":
         ("#/events/0/addTarget/recognizer", "wrong-kind"),
 }
 
@@ -672,7 +677,7 @@ def recognizers(contract):
         type_ = own["type"]["enum"][0]
         yield f"add({type_!r})"
         yield f"add({type_!r}, **{{'class': 'Mine', 'name': 'it'}}, canPrevent={{'gesture': False}}, canBePreventedBy={{}})"
-        yield f"add({type_!r}, targets=[{{'target': 'yellow', 'action': 'go'}}, {{'target': None, 'action': 'go'}}])"
+        yield f"add({type_!r}, targets=[{{'target': 'yellow', 'action': 'go'}}, {{'target': 'window', 'action': 'stop'}}])"
         for name, member in {**shared, **own}.items():
             if name not in ("type", "id"):
                 for value in dict.fromkeys(map(repr, values(contract, member))):
@@ -691,7 +696,7 @@ def recognizers(contract):
     yield ("add('custom', rules=[{'on': 'moved', 'set': 'began', 'when': {'touches': 1, 'distance': {'min': 0}, "
            "'dx': {'min': -7, 'max': 7}, 'dy': {'max': -7}, 'elapsed': {'max': 0}}}])")
     yield "view['gestureRecognizerShouldBegin'] = {'gesture': False}; add('tap')"
-    yield "view['actions'] = ['go']; add('tap', targets=[{'target': None, 'action': 'go'}])"
+    yield "view['actions'] = ['go']; add('tap', targets=[{'target': 'window', 'action': 'go'}])"
 
 
 def happenings(contract):
@@ -789,9 +794,16 @@ def happenings(contract):
                f"happen(scrollToItem={{'view': 'yellow', 'item': 'new', 'position': {position!r}, 'animated': True}})")
     yield "add('pan'); happen(remove='gesture')"
     yield "add('pan'); happen(setTranslation={'recognizer': 'gesture', 'x': -1, 'y': 1e308})"
-    for kind in ("addTarget", "removeTarget"):
-        for target in (None, "window"):
-            yield f"add('pan'); happen({kind}={{'recognizer': 'gesture', 'target': {target!r}, 'action': 'go'}})"
+    yield "add('pan'); happen(addTarget={'recognizer': 'gesture', 'target': 'window', 'action': 'go'})"
+    for target in (None, "window"):
+        for action in (None, "go"):
+            yield (f"add('pan'); happen(removeTarget={{'recognizer': 'gesture', 'target': {target!r}, "
+                   f"'action': {action!r}}})")
+    late = "{'id': 'late', 'type': 'tap'}"
+    yield f"happen({{'add': {{'parent': 'yellow', 'gestureRecognizer': {late}}}}}, remove='late')"
+    yield "body['scene']['objects'] = ['model']; add('tap', targets=[{'target': 'model', 'action': 'go'}])"
+    yield "view['next'] = None; body['scene']['application'] = {'next': None}"
+    yield "body['options'] = {'touches': 'samples'}"
     yield "happen(advance=True)"
     yield "body['events'] = [{'advance': True}, {'tap': 'yellow'}, {'longPress': [1, 2]}, {'touches': [touch]}]"
     yield "happen(drag={'from': 'yellow', 'to': [1, -2.5]})"

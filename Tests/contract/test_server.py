@@ -206,7 +206,7 @@ def renderings(server, operation, name, posted):
     trace = asked("application/vnd.touchd.trace+json", "trace").json["traceEvents"]
     assert nested(trace), f"{name} as trace: slices of one lane overlap"
     found = sum(event["ph"] == "i" and "entry" in event["args"] for event in trace)
-    wanted = sum(len(expected.get(key, [])) for key in ("hitTests", "transitions", "callbacks"))
+    wanted = sum(len(expected.get(key, [])) for key in ("hitTests", "transitions", "callbacks", "stages"))
     assert found == wanted, f"{name} as trace: {found} entries of {wanted}"
     for diagram, head in (("state", "stateDiagram-v2"), ("sequence", "sequenceDiagram")):
         text = asked(f"text/vnd.mermaid;diagram={diagram}", f"mermaid-{diagram}").body.decode()

@@ -20,13 +20,13 @@ extension CauseChain {
     }
 
     /// Explains why the senders of an action did not send it. Returns false if `method` is not an action.
-    mutating func explainUnsent(_ method: Method, to responder: Responder) -> Bool {
+    mutating func explainUnsent(_ method: Method, to receiver: SceneObject) -> Bool {
         guard case .action(let selector) = method else { return false }
         if explainUnanswered(method) { return true }
         let touched = touchedViews
         let recognizers = scene.gestureRecognizers.indices.filter { index in
             scene.targets[scene.gestureRecognizers[index].targets.range].contains {
-                $0.action == selector && $0.responder ?? responder == responder
+                $0.action == selector && $0.receiver ?? receiver == receiver
             }
         }
         for index in mostRelevant(recognizers, { touched.contains(scene.gestureRecognizers[$0].view) })
@@ -42,7 +42,7 @@ extension CauseChain {
         }
         let controls = scene.controls.indices.compactMap { index in
             scene.controlTargets[scene.controls[index].targets.range].first {
-                $0.target.action == selector && $0.target.responder ?? responder == responder
+                $0.target.action == selector && $0.target.receiver ?? receiver == receiver
             }.map { (view: scene.controls[index].view, events: $0.events) }
         }
         for control in mostRelevant(controls, { touched.contains($0.view) }) where !isFull {
@@ -52,7 +52,7 @@ extension CauseChain {
             }
         }
         if recognizers.isEmpty, controls.isEmpty {
-            append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .notSent))
+            append(CauseLink(time: .zero, subject: .object(receiver), fact: .notSent))
         }
         return true
     }
@@ -63,7 +63,8 @@ extension CauseChain {
         let end = scope.last.map { outcome.entries[$0].time } ?? .zero
         for event in sequence.events.prefix(while: { $0.time <= end }).reversed() {
             switch event.kind {
-            case .removeTarget(recognizer, let target) where target.action == selector: return event.time
+            case .removeTarget(recognizer, let pattern) where pattern.action ?? selector == selector:
+                return event.time
             case .addTarget(recognizer, let target) where target.action == selector: return nil
             default: continue
             }

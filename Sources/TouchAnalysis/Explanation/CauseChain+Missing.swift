@@ -23,6 +23,7 @@ extension CauseChain {
             } else {
                 explainSilence(of: responder, method)
             }
+        case .calls(let method, .other(let object)): _ = explainUnsent(method, to: .other(object))
         case .keepsTouch(let touch): explainLoss(of: touch)
         }
     }
@@ -134,8 +135,8 @@ extension CauseChain {
         let object = CauseLink.Subject.object(.gestureRecognizer(recognizer))
         let view = scene[recognizer].view
         guard reach(view) else { return }
-        guard !wasSwallowed() else {
-            return append(CauseLink(time: .zero, subject: object, fact: .swallowed))
+        if let fact = discardedEvent() {
+            return append(CauseLink(time: .zero, subject: object, fact: fact))
         }
         // While interaction events are ignored, no recognizer receives them (rule GE-8).
         if let ignored = contacts(on: view).first(where: {
@@ -166,7 +167,7 @@ extension CauseChain {
         guard !records.isEmpty else {
             let isPress = !outcome.presses.isEmpty
             if !isPress {
-                append(CauseLink(time: .zero, subject: nil, fact: wasSwallowed() ? .swallowed : .noTouch))
+                append(CauseLink(time: .zero, subject: nil, fact: discardedEvent() ?? .noTouch))
             }
             return isPress
         }
@@ -242,9 +243,33 @@ extension CauseChain {
         return record.hit.map { cover($0.view) } ?? .missed
     }
 
-    func wasSwallowed() -> Bool {
-        !scene.application.isForeground || scene.application.swallowsEvents
-            || scene.windows.contains(where: \.swallowsEvents)
+    /// Why no recognizer and no responder received the event that leads to `method`, or any event; nil if the
+    /// application and its windows pass events on.
+    func discardedEvent(callingFor method: Method? = nil) -> CauseLink.Fact? {
+        guard scene.application.isForeground else {
+            return .inBackground(isOfTouches(method) ? .PL1 : .EV6)
+        }
+        let isSwallowed =
+            scene.application.swallowsEvents || scene.windows.contains(where: \.swallowsEvents)
+        return isSwallowed ? .swallowed : nil
+    }
+
+    /// Whether touches, or scroll and hover events, lead to `method`, and not presses or other events of chapter 9. For a
+    /// method that both can lead to, the sequence decides.
+    private func isOfTouches(_ method: Method?) -> Bool {
+        switch method?.kind {
+        case .touches: return true
+        case .presses, .motion, .remoteControl, .menu, .orientation, .interaction: return false
+        case .tracking, .controlEvent, .action, .delegate, .responder, .scroll, .selection, .discarded,
+            .reset,
+            .presentation, nil:
+            return sequence.events.contains { event in
+                switch event.kind {
+                case .touches, .hover, .scroll, .transform: true
+                default: false
+                }
+            }
+        }
     }
 }
 

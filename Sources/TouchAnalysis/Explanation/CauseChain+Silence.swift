@@ -5,7 +5,7 @@ internal import TouchDispatch
 extension CauseChain {
     /// Explains why `method` was not called on `responder`.
     mutating func explainSilence(of responder: Responder, _ method: Method) {
-        if case .action = method, explainUnsent(method, to: responder) { return }
+        if case .action = method, explainUnsent(method, to: .responder(responder)) { return }
         if let input = method.ignoredInput, explainIgnored(input, responder) { return }
         if method.isOfFirstResponder { return explainFirstResponder(responder, method) }
         let touched: ViewIndex? =
@@ -20,8 +20,8 @@ extension CauseChain {
             explainHighlight(of: touched, method)
             explainOmission(of: method, by: touched)
         }
-        if wasSwallowed(), links.isEmpty {
-            append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .swallowed))
+        if links.isEmpty, let fact = discardedEvent(callingFor: method) {
+            append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: fact))
         }
         if !links.contains(where: \.isKeptFromView) { explainHandler(before: responder, method) }
         if let touched { explainHolding(from: touched) }

@@ -69,8 +69,10 @@ package struct CauseLink: Sendable {
         case didNotCross(isInside: Bool)
         /// Controls of this class do not send the event.
         case neverSent(ViewClass, ControlEvent)
-        /// `sendEvent` swallowed the event, or no application was in the foreground.
+        /// An override of `sendEvent` swallowed the event.
         case swallowed
+        /// The application is not in the foreground, so that it received no event. The rule depends on the event.
+        case inBackground(Rule)
         /// The control sends the action on this event.
         case sent(by: Responder, ControlEvent)
         /// No recognizer or control has a target with this action for the responder.
@@ -135,6 +137,7 @@ package struct CauseLink: Sendable {
         case .didNotCross: .CT2
         case .instead: .CT3
         case .swallowed: .PL5
+        case .inBackground(let rule): rule
         case .targetRemoved: .GS5
         case .notContinuous, .valueUnchanged, .neverSent: .CT7
         case .liftedOutside: .CT15

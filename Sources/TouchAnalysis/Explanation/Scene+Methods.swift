@@ -7,6 +7,7 @@ extension Scene {
         case .gestureRecognizer(let recognizer): canReceive(method, recognizer)
         case .responder(.view(let view)): canReceive(method, view)
         case .responder(let responder): canReceive(method, responder)
+        case .other: method.kind == .action && method != .sendAction
         }
     }
 

@@ -89,7 +89,7 @@ extension Event.Kind {
     fileprivate var isCausedByCode: Bool {
         switch self {
         case .set, .animate, .setContentOffset, .scrollToItem, .addView, .removeView,
-            .removeRecognizer, .removeTarget, .resignFirstResponder, .becomeFirstResponder,
+            .addRecognizer, .removeRecognizer, .removeTarget, .resignFirstResponder, .becomeFirstResponder,
             .setTranslation, .zoom:
             true
         case .touches, .estimatedPropertiesUpdated, .presses, .motion, .remoteControl, .menuAction, .pencil,

@@ -62,7 +62,7 @@ package struct CausedFixes {
                 method == .continueTracking ? .continueTracking : .beginTracking, .view(view, .tracks(method))
             )
         case .notContinuous(let control): add(.isContinuous, .view(control, .continuous))
-        case .swallowed: add(catalogue.receivingEvents())
+        case .swallowed, .inBackground: add(catalogue.receivingEvents())
         case .notSent: addTarget()
         case .sent(by: .view(let view), let event): sendInstead(of: event, from: view)
         case .handledByClass(let responder): passThrough(responder)
@@ -243,26 +243,27 @@ package struct CausedFixes {
         guard case .calls(.action(let selector), let object) = question.subject else { return }
         switch object {
         case .gestureRecognizer(let recognizer):
-            add(.target, .recognizer(recognizer, .target(receiver(of: selector), selector)))
+            guard let receiver = receiver(of: selector) else { return }
+            add(.target, .recognizer(recognizer, .target(receiver, selector)))
         case .responder(.view(let view)) where scene[view].control != nil:
             add(.target, .view(view, .target(receiver(of: selector), selector, .touchUpInside)))
-        case .responder(let responder):
+        case .responder, .other:
             if let hit = touchedView,
                 let control = scene.path(to: hit).last(where: { scene[$0].control != nil })
             {
-                return add(.target, .view(control, .target(responder, selector, .touchUpInside)))
+                return add(.target, .view(control, .target(object, selector, .touchUpInside)))
             }
             for index in outcome.recognizers.map(\.recognizer) where scene.isAdded(index) {
                 guard chain.acts(index) else { continue }
-                return add(.target, .recognizer(index, .target(responder, selector)))
+                return add(.target, .recognizer(index, .target(object, selector)))
             }
         }
     }
 
     /// The responder that receives the action from other objects; nil if there is none.
-    private func receiver(of selector: SelectorIndex) -> Responder? {
-        scene.targets.first { $0.action == selector }?.responder
-            ?? scene.controlTargets.first { $0.target.action == selector }?.target.responder
+    private func receiver(of selector: SelectorIndex) -> SceneObject? {
+        scene.targets.first { $0.action == selector }?.receiver
+            ?? scene.controlTargets.first { $0.target.action == selector }?.target.receiver
     }
 
     /// Adds fixes for a control that sends its action for an event that did not occur.
@@ -289,7 +290,7 @@ package struct CausedFixes {
         else { return }
         for event in [ControlEvent.touchUpOutside, .touchCancel] where chain.sends(event, view) {
             guard !target.events.contains(event) else { continue }
-            add(.target, .view(view, .target(target.target.responder, selector, event)))
+            add(.target, .view(view, .target(target.target.receiver, selector, event)))
         }
     }
 

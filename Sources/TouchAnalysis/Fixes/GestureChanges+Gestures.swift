@@ -33,6 +33,7 @@ extension GestureChanges {
             .calls(_, .gestureRecognizer(let recognizer)):
             scene[recognizer].view
         case .calls(_, .responder(let responder)), .getsTouch(let responder): view(of: responder)
+        case .calls(_, .other): scene.windows.first?.view
         case .keepsTouch(let touch):
             outcome.touches.indices.contains(Int(touch.raw)) ? outcome.touches[touch].view : nil
         }

@@ -37,7 +37,7 @@ package enum Remedy: Sendable {
         /// Its `beginTracking` or `continueTracking` returns true.
         case tracks(TrackingMethod)
         /// The control sends this action to the responder for the event; nil: without a target (rule RC-7).
-        case target(Responder?, SelectorIndex, ControlEvent)
+        case target(SceneObject?, SelectorIndex, ControlEvent)
         /// The control sends this action for another event.
         case targetEvent(Target, from: ControlEvent, to: ControlEvent)
         /// The control sends `valueChanged` while a finger moves.
@@ -81,7 +81,7 @@ package enum Remedy: Sendable {
         /// with these.
         case apart(from: RecognizerIndex, keeping: [RecognizerIndex])
         /// The recognizer sends this action to the responder; nil: without a target.
-        case target(Responder?, SelectorIndex)
+        case target(SceneObject, SelectorIndex)
         case allTouchTypes
         case numberOfTaps(Int)
         case numberOfTouches(Int)

@@ -72,7 +72,8 @@ struct VariantBuilder {
             .becomeFirstResponder,
             .resignFirstResponder, .hover, .scroll, .transform, .set, .animate, .setContentOffset,
             .scrollToItem, .addView,
-            .removeView, .removeRecognizer, .addTarget, .removeTarget, .setTranslation, .zoom, .sendAction,
+            .removeView, .addRecognizer, .removeRecognizer, .addTarget, .removeTarget, .setTranslation, .zoom,
+            .sendAction,
             .advance:
             break
         }

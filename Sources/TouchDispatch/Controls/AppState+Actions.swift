@@ -49,17 +49,17 @@ extension AppState {
     }
 
     private mutating func send(_ target: Target, of recognizer: RecognizerIndex, _ record: Int32?) {
-        let receiver =
-            target.responder ?? implementer(of: target.action, from: .view(world.scene[recognizer].view))
-        var callback = callback(.action(target.action), to: receiver)
+        // A target of a recognizer is never nil (rule GS-14).
+        guard let receiver = target.receiver else { return }
+        var callback = Callback(.action(target.action), object: receiver)
         if let record { callback.details = .action(record) }
         ledger.budget.spend(8)
         ledger.trace.callback(callback)
     }
 
     /// The call of an action or menu command; unhandled if no responder implements it (rule RC-7).
-    mutating func callback(_ method: Method, to receiver: Responder?) -> Callback {
-        var callback = Callback(method, receiver)
+    mutating func callback(_ method: Method, to receiver: SceneObject?) -> Callback {
+        var callback = Callback(method, object: receiver)
         if receiver == nil {
             callback.disposition = .unhandled
             callback.cause = ledger.trace.note(Cause(.noImplementer, .RC7))
@@ -132,7 +132,7 @@ extension AppState {
         let override = world.scene.application.sendAction
         reportSending(.application, target, from: sender, event, isOverridden: override != nil)
         let sent = override?.applied(to: target) ?? target
-        let receiver = sent.responder ?? implementer(of: sent.action, for: sender)
+        let receiver = sent.receiver ?? implementer(of: sent.action, for: sender).map(SceneObject.responder)
         var callback = callback(.action(sent.action), to: receiver)
         callback.details = .sentAction(
             ledger.trace.calls.add(

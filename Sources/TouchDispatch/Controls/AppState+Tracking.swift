@@ -58,7 +58,7 @@ extension AppState {
 
     private mutating func beginTracking(_ touch: TouchIndex, at location: Point?, _ control: ControlIndex) {
         let isTracking = world.scene[control].overrides.beginTracking ?? isTrackable(location, by: control)
-        report(.beginTracking, control, isTracking)
+        report(.beginTracking, control, isTracking, of: touch)
         guard isTracking else { return }
         let start = location ?? .zero
         world.controlRuns[control] = ControlRun(
@@ -138,12 +138,27 @@ extension AppState {
     }
 
     private mutating func report(
-        _ method: TrackingMethod, _ control: ControlIndex, _ answer: Bool?, because cause: Cause? = nil
+        _ method: TrackingMethod, _ control: ControlIndex, _ answer: Bool?, of touch: TouchIndex? = nil,
+        because cause: Cause? = nil
     ) {
         var callback = Callback(.tracking(method), .view(world.scene[control].view))
+        if ledger.trace.scope.recordsTouchStates, let touch = touch ?? world.controlRuns[control].touch {
+            callback.touches = noteTracked(touch, method)
+        }
         if let cause { callback.cause = ledger.trace.note(cause) }
         callback.result = answer
         ledger.trace.callback(callback)
+    }
+
+    /// The touch of a tracking method, with its state (rule TC-13).
+    private mutating func noteTracked(_ touch: TouchIndex, _ method: TrackingMethod) -> Span32 {
+        let start = ledger.trace.calls.touches.count
+        if let sent = sending.first(where: { world.contacts[$0.contact].touch == touch }) {
+            ledger.trace.deliver(
+                DeliveredTouch(touch: touch, sample: sent.sample),
+                touchState(of: sent.contact, sent.sample, TouchPhase(method)), since: start)
+        }
+        return ledger.trace.calls.touches(since: start)
     }
 
     // MARK: Bounds
@@ -255,6 +270,18 @@ extension AppState {
         return world.contacts.live.contains { index in
             world.contacts[index].touch == touch && world.contacts[index].delivery.view == view
                 && world.contacts[index].delivery.stage != .over
+        }
+    }
+}
+
+extension TouchPhase {
+    /// The phase of the tracked touch when the method is called.
+    fileprivate init(_ method: TrackingMethod) {
+        switch method {
+        case .beginTracking: self = .began
+        case .continueTracking: self = .moved
+        case .endTracking: self = .ended
+        case .cancelTracking: self = .cancelled
         }
     }
 }

@@ -7,6 +7,8 @@ struct AppState: ~Copyable {
     var hitTesting: HitTesting
     private(set) var focus: Focus
     var presentation = PresentationRun()
+    /// Whether an event of the system has woken the application's run loop.
+    private var isAwake = false
     /// The contacts of the current `touches…` call, each with the sample that the call delivers.
     var sending: [(contact: ContactIndex, sample: Int32)] = []
 
@@ -110,7 +112,17 @@ struct AppState: ~Copyable {
         ledger.trace.stage(.applicationSource1)
         ledger.trace.stage(.applicationSource0)
         ledger.trace.stage(.eventQueue)
+        isAwake = true
         return true
+    }
+
+    /// Reports that the application's run loop sleeps again, unless another event has the same time (rule PL-7).
+    mutating func sleepIfDone() {
+        guard isAwake, isTracedFully else { return }
+        let next = Int(ledger.trace.event) &+ 1
+        if next < sequence.events.count, sequence.events[next].time == ledger.trace.now { return }
+        isAwake = false
+        ledger.trace.stage(.applicationSleeps)
     }
 
     /// Calls `UIApplication.sendEvent`, then `UIWindow.sendEvent` of each of `windows` (rules PL-1 and PL-5).

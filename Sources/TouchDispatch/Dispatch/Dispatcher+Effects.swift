@@ -76,7 +76,8 @@ extension Dispatcher {
             } else {
                 let touch = app.world.contacts[change.contact].touch
                 app.ledger.trace.deliver(
-                    DeliveredTouch(touch: touch, sample: change.sample), since: touchStart)
+                    DeliveredTouch(touch: touch, sample: change.sample),
+                    app.touchState(of: change.contact, change.sample, change.phase), since: touchStart)
             }
         }
         return CallContent(

@@ -53,6 +53,7 @@ public struct Dispatcher: ~Copyable {
         app.moveContent(to: event.time)
         endAnimations(at: event.time)
         perform(event)
+        app.sleepIfDone()
         app.ledger.budget.spend(
             WorkBudget.event &+ WorkBudget.entry &* (app.ledger.trace.entries.count &- entries))
     }
@@ -85,9 +86,10 @@ public struct Dispatcher: ~Copyable {
             ProgrammaticScrolling.scroll(scroll, to: item, at: position, isAnimated: isAnimated, &app)
         case .addView(let view): add(view)
         case .removeView(let view): remove(view)
+        case .addRecognizer(let recognizer): add(recognizer)
         case .removeRecognizer(let recognizer): remove(recognizer)
         case .addTarget(let recognizer, let target): addTarget(target, to: recognizer)
-        case .removeTarget(let recognizer, let target): removeTarget(target, from: recognizer)
+        case .removeTarget(let recognizer, let pattern): removeTargets(pattern, from: recognizer)
         case .setTranslation(let recognizer, let translation):
             arbiter.setTranslation(translation, of: recognizer)
         case .zoom(let command): Zooming.perform(command, &app)

@@ -77,7 +77,8 @@ extension AppState {
         let target = Target(nil, action: action)
         reportSending(.application, target, from: nil, nil, isOverridden: override != nil)
         let sent = override?.applied(to: target) ?? target
-        let receiver = sent.responder ?? implementer(of: sent.action, from: firstTarget())
+        let receiver =
+            sent.receiver ?? implementer(of: sent.action, from: firstTarget()).map(SceneObject.responder)
         ledger.trace.callback(callback(.menu(sent.action), to: receiver))
     }
 

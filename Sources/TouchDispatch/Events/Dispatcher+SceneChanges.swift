@@ -144,7 +144,7 @@ extension Dispatcher {
         set(.isEnabled, isEnabled, of: recognizer)
     }
 
-    // MARK: Adding and removing targets
+    // MARK: Adding and removing targets (rule GS-14)
 
     mutating func addTarget(_ target: Target, to recognizer: RecognizerIndex) {
         var targets = targets(of: recognizer)
@@ -154,8 +154,8 @@ extension Dispatcher {
         arbiter.setTargets(targets, of: recognizer)
     }
 
-    mutating func removeTarget(_ target: Target, from recognizer: RecognizerIndex) {
-        arbiter.setTargets(targets(of: recognizer).filter { $0 != target }, of: recognizer)
+    mutating func removeTargets(_ pattern: TargetPattern, from recognizer: RecognizerIndex) {
+        arbiter.setTargets(targets(of: recognizer).filter { !pattern.matches($0) }, of: recognizer)
     }
 
     private mutating func targets(of recognizer: RecognizerIndex) -> [Target] {
@@ -168,6 +168,11 @@ extension Dispatcher {
 }
 
 extension Dispatcher {
+    // MARK: Recognizers
+
+    /// `addGestureRecognizer(_:)` (rule GE-11). The recognizer is already at its place in the scene.
+    mutating func add(_ recognizer: RecognizerIndex) { arbiter.added(recognizer) }
+
     // MARK: Removal
 
     /// `removeGestureRecognizer(_:)` (rule GS-8).

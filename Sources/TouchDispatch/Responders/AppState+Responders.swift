@@ -8,51 +8,69 @@ extension AppState {
         sendAlongChain(.touches(method), call, from: first)
     }
 
-    /// Calls `method` on `first` and, while each responder forwards it, up the chain (rules RC-3 and RC-4).
+    /// Work that is left when a branch of calls along the chain has ended.
+    private enum PendingCall {
+        /// The override of this responder acts after super.
+        case act(Responder)
+        /// An override calls the method of this responder after super.
+        case call(Responder)
+    }
+
+    /// Calls `method` on `first` and, while each responder forwards it, up the chain (rules RC-3, RC-4 and RC-11).
     ///
     /// - Parameter call: The common content of all entries. The receiver and its disposition are filled in.
     mutating func sendAlongChain(_ method: ResponderMethod, _ call: Callback, from first: Responder) {
-        var actsAfterSuper: [Responder] = []
+        var pending: [PendingCall] = []
         var isHandled = false
         var current: Responder? = first
         // Chains are long and most of their responders only forward, so each step does little.
         let isReported = ledger.trace.reports(call.method.kind)
         var callback = call
-        while let responder = current {
-            ledger.budget.spend(8)
-            let handling = world.scene.overrides(of: responder).handling(of: method)
-            let implementation = handling == .handle ? nil : classThatKeeps(method, responder)
-            callback.receiver = .responder(responder)
-            callback.implementation = implementation
-            isHandled = isHandled || handling != .inherit || implementation != nil
-            if handling == .superThenHandle {
-                act(method, responder)
-                if implementation == nil {
-                    actsAfterSuper.append(responder)
+        while true {
+            while let responder = current {
+                ledger.budget.spend(8)
+                let handling = world.scene.overrides(of: responder).handling(of: method)
+                let implementation = handling.callsSuper ? classThatKeeps(method, responder) : nil
+                callback.receiver = .responder(responder)
+                callback.implementation = implementation
+                isHandled = isHandled || handling.acts || implementation != nil
+                if handling == .superThenHandle {
+                    act(method, responder)
+                    if implementation == nil {
+                        pending.append(.act(responder))
+                    } else {
+                        callback.disposition = .handled
+                        ledger.trace.callback(callback, isReported: isReported)
+                    }
                 } else {
-                    callback.disposition = .handled
+                    callback.disposition = handling.disposition(isKeptByClass: implementation != nil)
                     ledger.trace.callback(callback, isReported: isReported)
+                    if handling.callsSuper { act(method, responder) }
                 }
-            } else {
-                callback.disposition = implementation != nil ? .handled : handling.dispositionWhenCalled
-                ledger.trace.callback(callback, isReported: isReported)
-                if handling != .handle { act(method, responder) }
+                let superForwards = handling.callsSuper && implementation == nil
+                guard superForwards || handling.callsNext else { break }
+                current = world.scene.next(of: responder)
+                if superForwards, handling.callsNext, let next = current { pending.append(.call(next)) }
             }
-            let goesOn = handling != .handle && implementation == nil
-            current = goesOn ? world.scene.next(of: responder) : nil
+            guard let step = pending.popLast() else { break }
+            switch step {
+            case .act(let responder):
+                callback.receiver = .responder(responder)
+                callback.implementation = nil
+                callback.disposition = .forwardedThenHandled
+                ledger.trace.callback(callback, isReported: isReported)
+                current = nil
+            case .call(let responder):
+                // Each such override can double the number of calls.
+                if ledger.trace.isOverLimit || ledger.budget.isSpent { return }
+                current = responder
+            }
         }
-        if !isHandled {
-            var discarded = call
-            discarded.method = .discarded(method)
-            discarded.cause = ledger.trace.note(Cause(.nobodyHandled, .RC3))
-            ledger.trace.callback(discarded)
-        }
-        for responder in actsAfterSuper.reversed() {
-            var callback = call
-            callback.receiver = .responder(responder)
-            callback.disposition = .forwardedThenHandled
-            ledger.trace.callback(callback)
-        }
+        guard !isHandled else { return }
+        var discarded = call
+        discarded.method = .discarded(method)
+        discarded.cause = ledger.trace.note(Cause(.nobodyHandled, .RC3))
+        ledger.trace.callback(discarded)
     }
 
     /// The UIKit class whose own `touches*` does not forward (rule RC-4).
@@ -174,12 +192,16 @@ extension AppState {
 
 extension Handling {
     /// The disposition in the entry that is written when the responder is called.
-    fileprivate var dispositionWhenCalled: Disposition {
+    ///
+    /// - Parameter isKeptByClass: Whether the class's own implementation is called and does not forward (rule RC-4).
+    fileprivate func disposition(isKeptByClass: Bool) -> Disposition {
         switch self {
-        case .inherit: .forwarded
+        case .inherit: isKeptByClass ? .handled : .forwarded
         case .handle: .handled
-        case .handleThenSuper: .handledThenForwarded
-        case .superThenHandle: .forwardedThenHandled
+        case .handleThenSuper: isKeptByClass ? .handled : .handledThenForwarded
+        case .superThenHandle: isKeptByClass ? .handled : .forwardedThenHandled
+        case .next: .forwarded
+        case .superThenNext: isKeptByClass ? .handledThenForwarded : .forwarded
         }
     }
 }

@@ -17,7 +17,9 @@ extension AppState {
                 world.contacts.fingers[sequence.samples[Int(sample)].finger].estimateReceiver = view
             }
             let touch = world.contacts[contact].touch
-            ledger.trace.deliver(DeliveredTouch(touch: touch, sample: sample), since: delivery)
+            ledger.trace.deliver(
+                DeliveredTouch(touch: touch, sample: sample),
+                touchState(of: contact, sample, TouchPhase(method)), since: delivery)
         }
         if !world.scene.controls.isEmpty || !world.scene.scrollViews.isEmpty {
             sending.removeAll(keepingCapacity: true)
@@ -62,13 +64,41 @@ extension AppState {
         while let view = waiting.first?.view {
             let delivery = ledger.trace.calls.touches.count
             for update in waiting where update.view == view {
-                ledger.trace.deliver(update.delivered, since: delivery)
+                let contact = world.contacts.touches[update.delivered.touch].latest.contact
+                ledger.trace.deliver(
+                    update.delivered, touchState(of: contact, update.delivered.sample, nil), since: delivery)
             }
             sendAlongChain(
                 .touchesEstimatedPropertiesUpdated, touches: ledger.trace.calls.touches(since: delivery),
                 from: .view(view), nil)
             waiting.removeAll { $0.view == view }
         }
+    }
+
+    // MARK: States
+
+    /// The values of a touch that a call with `sample` reports; nil unless they are recorded (rule TC-13).
+    ///
+    /// - Parameter phase: The phase that the call reports; nil for that of the touch.
+    @inline(__always) func touchState(
+        of contact: ContactIndex, _ sample: Int32, _ phase: TouchPhase?
+    ) -> TouchState? {
+        ledger.trace.scope.recordsTouchStates ? recordedState(of: contact, sample, phase) : nil
+    }
+
+    private func recordedState(of contact: ContactIndex, _ sample: Int32, _ phase: TouchPhase?) -> TouchState
+    {
+        let touch = world.contacts.touches[world.contacts[contact].touch]
+        var state = TouchState(
+            phase: phase ?? touch.phase, location: touch.location, tapCount: touch.tapCount,
+            timestamp: touch.timestamp)
+        let began = world.contacts[contact].began
+        // A withheld Began is delivered with the values with which the finger came down (rule DL-4).
+        if phase == .began, sample == began.sample {
+            state.location = began.location
+            state.timestamp = sequence.events[Int(began.event)].time
+        }
+        return state
     }
 
     // MARK: Cancelling
@@ -132,6 +162,19 @@ extension TouchMethod {
         case .stationary: return nil
         case .ended: self = .touchesEnded
         case .cancelled: self = .touchesCancelled
+        }
+    }
+}
+
+extension TouchPhase {
+    /// The phase that `method` reports; nil for a method that reports none.
+    init?(_ method: TouchMethod) {
+        switch method {
+        case .touchesBegan: self = .began
+        case .touchesMoved: self = .moved
+        case .touchesEnded: self = .ended
+        case .touchesCancelled: self = .cancelled
+        case .touchesEstimatedPropertiesUpdated: return nil
         }
     }
 }

@@ -2,6 +2,9 @@
 public struct CallTables: Sendable {
     /// Side array of `Callback.touches`.
     public var touches: [DeliveredTouch] = []
+    /// The values of each element of `touches` at the time of its call; empty unless
+    /// `DispatchOptions.recordsTouchStates`.
+    public var touchStates: [TouchState] = []
     /// Side array of `Callback.presses`.
     public var presses: [PressIndex] = []
     /// The actions that recognizers send.
@@ -21,12 +24,14 @@ public struct CallTables: Sendable {
         locations.reserveCapacity(actions)
     }
 
-    /// Adds one touch to the call that began at `start`; a touch object is listed once.
-    mutating func add(_ touch: DeliveredTouch, since start: Int) {
+    /// Adds one touch, with its state if states are recorded, to the call that began at `start`; a touch object is listed
+    /// once.
+    mutating func add(_ touch: DeliveredTouch, _ state: TouchState?, since start: Int) {
         guard start <= touches.count, !touches[start...].contains(where: { $0.touch == touch.touch }) else {
             return
         }
         touches.append(touch)
+        if let state { touchStates.append(state) }
     }
 
     /// The touches of one call, and of the calls that forward it.

@@ -6,6 +6,8 @@ package struct Trace {
         let kinds: CallbackKindSet
         /// The maximum number of entries and visits together.
         let limit: Int
+        /// Whether the touches of calls are recorded with their states.
+        let recordsTouchStates: Bool
     }
 
     let scope: Scope
@@ -29,7 +31,9 @@ package struct Trace {
 
     /// Reserves the capacity that is typical for `samples`.
     init(_ options: DispatchOptions, samples: Int, sendsActions: Bool) {
-        scope = Scope(level: options.trace, kinds: options.kinds, limit: options.entryLimit)
+        scope = Scope(
+            level: options.trace, kinds: options.kinds, limit: options.entryLimit,
+            recordsTouchStates: options.recordsTouchStates && options.trace >= .callbacks)
         guard scope.level != .none else { return }
         // Memory that is not used is reserved but never touched.
         entries.reserveCapacity(min(samples &* 16 &+ 32, 4096))
@@ -91,8 +95,10 @@ package struct Trace {
     // MARK: Touches and presses of calls
 
     /// Adds one touch to the call that began at `start`.
-    mutating func deliver(_ touch: DeliveredTouch, since start: Int) {
-        if scope.level >= .callbacks { calls.add(touch, since: start) }
+    ///
+    /// - Parameter state: Nil unless states are recorded.
+    mutating func deliver(_ touch: DeliveredTouch, _ state: TouchState?, since start: Int) {
+        if scope.level >= .callbacks { calls.add(touch, state, since: start) }
     }
 
     /// Adds one press to the call that is about to be made.

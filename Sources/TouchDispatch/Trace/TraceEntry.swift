@@ -38,6 +38,8 @@ public enum Stage: Sendable {
     case applicationSource1
     case applicationSource0
     case eventQueue
+    /// The application's run loop has no other event and sleeps (rule PL-7).
+    case applicationSleeps
     /// `UIApplication.sendEvent`, and whether an override swallows the event (rule PL-5).
     case applicationSendEvent(isSwallowed: Bool)
     /// `UIWindow.sendEvent`, and whether an override swallows the event (rule PL-5).
@@ -176,6 +178,15 @@ public struct DeliveredTouch: Sendable {
     public var touch: TouchIndex
     /// Position in `TouchSequence.samples`.
     public var sample: Int32
+}
+
+/// The values of a `UITouch` at the time of a call (rule TC-13).
+public struct TouchState: Equatable, Sendable {
+    public var phase: TouchPhase
+    /// In screen coordinates.
+    public var location: Point
+    public var tapCount: Int
+    public var timestamp: Instant
 }
 
 /// The arguments of a scroll view's call of its delegate, and its content offset at that time.

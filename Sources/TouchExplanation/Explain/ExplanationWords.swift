@@ -111,11 +111,8 @@ struct ExplanationWords: ~Copyable {
             out.append(" pt of its bounds")
         case .neverSent(let viewClass, let event):
             out.append(text: "a \(viewClass.name) never sends \(name(of: .controlEvent(event)))")
-        case .swallowed:
-            out.append(
-                request.scene.application.isForeground
-                    ? "an override of sendEvent discarded the event"
-                    : "the application is not in the foreground")
+        case .swallowed: out.append("an override of sendEvent discarded the event")
+        case .inBackground: out.append("the application is not in the foreground")
         case .sent(let control, let event):
             quoted(.responder(control))
             out.append(" sends the action for ")

@@ -75,7 +75,12 @@ package struct QuestionWords {
                 "no object in the scene has the id “\(id: id)”\(suggestion: Suggestion.nearest(to: id, among: known))"
             )
         }
-        guard let method else { return RequestDecoder.subject(of: object) }
+        guard let method else {
+            guard let subject = RequestDecoder.subject(of: object) else {
+                throw fault("method", .missingMember, RequestDecoder.methodIsMissing)
+            }
+            return subject
+        }
         let decoder = decoder
         if let subject = JSONString.withText(method, { decoder.subject(of: object, method: $0) }) {
             if let message = decoder.faultMessage(for: subject) {

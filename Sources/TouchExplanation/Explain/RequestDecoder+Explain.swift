@@ -118,17 +118,27 @@ extension RequestDecoder {
         guard reader.string(at: id, "id") != nil, let object = sceneDecoder.sceneObject(at: id) else {
             return nil
         }
-        guard let method else { return Question(RequestDecoder.subject(of: object), time: time) }
+        guard let method else {
+            guard let subject = RequestDecoder.subject(of: object) else {
+                reader.missing("method", of: position, RequestDecoder.methodIsMissing)
+                return nil
+            }
+            return Question(subject, time: time)
+        }
         return subject(of: object, method).map { Question($0, time: time) }
     }
 
-    /// The subject of a question that names no method.
-    static func subject(of object: SceneObject) -> Question.Subject {
+    /// The subject of a question that names no method; nil for an object that only receives actions.
+    static func subject(of object: SceneObject) -> Question.Subject? {
         switch object {
         case .gestureRecognizer(let recognizer): .acts(recognizer)
         case .responder(let responder): .getsTouch(responder)
+        case .other: nil
         }
     }
+
+    static let methodIsMissing: DiagnosticMessage =
+        "“method” is required, because the object is no responder: name the action that it receives"
 
     /// Reads the name of a touch: `touch-1`, `touch-2`, …
     private mutating func touch(at position: Int) -> TouchIndex? {
@@ -216,11 +226,11 @@ extension RequestDecoder {
         let action = SelectorIndex(selector)
         let scene = sceneDecoder.scene
         let targets = scene.targets + scene.controlTargets.map(\.target)
-        var receivers: [Responder] = []
-        for case let responder? in targets.filter({ $0.action == action }).map(\.responder)
-        where !receivers.contains(responder) { receivers.append(responder) }
+        var receivers: [SceneObject] = []
+        for case let receiver? in targets.filter({ $0.action == action }).map(\.receiver)
+        where !receivers.contains(receiver) { receivers.append(receiver) }
         guard receivers.count == 1 else { return nil }
-        return .calls(.action(action), .responder(receivers[0]))
+        return .calls(.action(action), receivers[0])
     }
 }
 

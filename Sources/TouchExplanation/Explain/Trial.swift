@@ -110,7 +110,7 @@ package final class Trial {
     func sharedScene(_ reading: ReadingOptions) -> SharedScene? {
         guard let scene = tape.member("scene", of: JSONTape.root),
             let events = tape.member("events", of: JSONTape.root),
-            !EventDecoder.addsViews(at: events, on: tape)
+            !EventDecoder.addsObjects(at: events, on: tape)
         else { return nil }
         return SharedScene(at: scene, on: tape, limits: reading.limits, isStrict: reading.isStrict)
     }

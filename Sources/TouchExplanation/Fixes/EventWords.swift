@@ -34,11 +34,13 @@ struct EventWords {
         case .addView(let view):
             return
                 "do not add \(words.quoted(.responder(.view(view)))) \(place), or remove it before the touch"
+        case .addRecognizer(let own): return "do not add \(words.quoted(.gestureRecognizer(own))) \(place)"
         case .animate: return "do not start the animation \(place) before the touch"
         case .interrupt: return "omit the interruption \(place)"
-        case .removeTarget(let own, _):
+        case .removeTarget(let own, let pattern):
+            let targets = pattern.receiver == nil || pattern.action == nil ? "targets" : "target"
             return
-                "do not remove the target of \(words.quoted(.gestureRecognizer(own))) \(place), or add it again"
+                "do not remove the \(targets) of \(words.quoted(.gestureRecognizer(own))) \(place), or add \(targets == "target" ? "it" : "them") again"
         default: return "omit event \(number(of: event))"
         }
     }

@@ -49,8 +49,8 @@ extension FixCode {
             Self.heads[.shouldRecognizeSimultaneouslyWith].map { head in
                 delegate(head, "!(gestureRecognizer === \(own) && other === \(name(other)))", own)
             }
-        case .target(let responder, let selector):
-            "\(own).addTarget(\(responder.map { name(.responder($0)) } ?? "nil"), action: \(action(selector)))"
+        case .target(let receiver, let selector):
+            "\(own).addTarget(\(name(receiver)), action: \(action(selector)))"
         case .allTouchTypes:
             "\(own).allowedTouchTypes = [UITouch.TouchType.direct, .indirect, .pencil, .indirectPointer].map {\n"
                 + "    NSNumber(value: $0.rawValue)\n}"

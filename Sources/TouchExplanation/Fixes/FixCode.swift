@@ -83,12 +83,12 @@ package struct FixCode {
             Self.override(
                 "func \(method.spelling.text)(_ touch: UITouch, with event: UIEvent?) -> Bool", "true",
                 in: view)
-        case .target(let responder, let selector, let event):
-            "\(view).addTarget(\(responder.map { name(.responder($0)) } ?? "nil"), action: \(action(selector)), "
+        case .target(let receiver, let selector, let event):
+            "\(view).addTarget(\(receiver.map { name($0) } ?? "nil"), action: \(action(selector)), "
                 + "for: .\(Method.controlEvent(event).spelling.text))"
         case .targetEvent(let target, let old, let new):
             ["removeTarget": old, "addTarget": new].sorted { $0.key > $1.key }.map { method, event in
-                "\(view).\(method)(\(target.responder.map { name(.responder($0)) } ?? "nil"), "
+                "\(view).\(method)(\(target.receiver.map { name($0) } ?? "nil"), "
                     + "action: \(action(target.action)), for: .\(Method.controlEvent(event).spelling.text))"
             }.joined(separator: "\n")
         case .contentSize(let size):

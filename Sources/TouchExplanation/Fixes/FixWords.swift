@@ -64,8 +64,8 @@ package struct FixWords {
         case .allows(let own): "return true from gestureRecognizerShouldBegin of \(view) for \(quoted(own))"
         case .passesOn: "call super in the touch methods of \(view)"
         case .tracks(let method): "return true from \(method.spelling.text) of \(view)"
-        case .target(let responder, let selector, let event):
-            "add a target to \(view) that sends “\(action(selector))”\(to(responder)) for \(Method.controlEvent(event).spelling.text)"
+        case .target(let receiver, let selector, let event):
+            "add a target to \(view) that sends “\(action(selector))”\(to(receiver)) for \(Method.controlEvent(event).spelling.text)"
         case .targetEvent(let target, let old, let new):
             "send “\(action(target.action))” of \(view) for \(Method.controlEvent(new).spelling.text) instead of \(Method.controlEvent(old).spelling.text)"
         case .contentSize(let size):
@@ -118,8 +118,8 @@ package struct FixWords {
         case .together(let list): together(list, own, index)
         case .apart(let other, _):
             "let the delegate of \(own) no longer allow simultaneous recognition with \(quoted(other))"
-        case .target(let responder, let selector):
-            "add a target to \(own) that sends “\(action(selector))”\(to(responder))"
+        case .target(let receiver, let selector):
+            "add a target to \(own) that sends “\(action(selector))”\(to(receiver))"
         case .allTouchTypes: "allow all types of touches for \(own)"
         case .numberOfTaps(let count): "set numberOfTapsRequired of \(own) to \(count)"
         case .numberOfTouches(let count): "set numberOfTouchesRequired of \(own) to \(count)"
@@ -225,8 +225,8 @@ package struct FixWords {
 
     private func quoted(_ view: ViewIndex) -> String { quoted(.responder(.view(view))) }
     private func quoted(_ recognizer: RecognizerIndex) -> String { quoted(.gestureRecognizer(recognizer)) }
-    private func to(_ responder: Responder?) -> String {
-        responder.map { " to \(quoted(.responder($0)))" } ?? " along the responder chain"
+    private func to(_ receiver: SceneObject?) -> String {
+        receiver.map { " to \(quoted($0))" } ?? " along the responder chain"
     }
 
     private func number(_ value: Double) -> String { RemedyEdits.json(value) }

@@ -33,16 +33,16 @@ struct RemedyEdits {
     private func edits(for remedy: Remedy) -> [RequestEdit]? {
         switch remedy {
         case .view(let view, .above(let sibling)): return moving(view, above: sibling)
-        case .view(let view, .target(let responder, let selector, let event)):
+        case .view(let view, .target(let receiver, let selector, let event)):
             guard let object = places.view(view), scene[view].control != nil else { return nil }
-            return adding(target(responder, selector, event), to: ViewMember.targets.name, of: object)
+            return adding(target(receiver, selector, event), to: ViewMember.targets.name, of: object)
         case .view(let view, .targetEvent(let target, let old, let new)):
             return places.view(view).flatMap { changingEvent(of: target.action, from: old, to: new, of: $0) }
         case .responder(let responder, let change): return edits(for: change, of: responder)
-        case .recognizer(let recognizer, .target(let responder, let selector)):
+        case .recognizer(let recognizer, .target(let receiver, let selector)):
             guard let object = places.recognizer(recognizer) else { return nil }
             return adding(
-                target(responder, selector, nil), to: RecognizerMember.targets.name, of: object)
+                target(receiver, selector, nil), to: RecognizerMember.targets.name, of: object)
         case .recognizer(let recognizer, .failsAtLift): return failingAtLift(recognizer)
         case .view(let view, .frame(let frame)):
             guard let object = places.view(view), tape.member(ViewMember.frame.name, of: object) != nil
@@ -74,12 +74,13 @@ struct RemedyEdits {
     private static let maximumList = 1 << 16
 
     /// An element of `targets`; without events for a recognizer.
-    private func target(_ responder: Responder?, _ selector: SelectorIndex, _ event: ControlEvent?) -> String
-    {
+    private func target(
+        _ receiver: SceneObject?, _ selector: SelectorIndex, _ event: ControlEvent?
+    ) -> String {
         var out = ByteWriter(capacity: 96)
         out.append("{\"target\":")
-        if let responder {
-            request.dispatch.names.write(responder, to: &out)
+        if let receiver {
+            request.dispatch.names.write(receiver, to: &out)
         } else {
             out.append("null")
         }

@@ -45,10 +45,17 @@ package struct SceneLocations {
             open.append(Place(position: keyboard, root: "\(base)/keyboard"))
         }
         for (number, event) in events.enumerated() {
-            guard let add = tape.member("add", of: event), let view = tape.member("view", of: add) else {
-                continue
+            guard let add = tape.member("add", of: event) else { continue }
+            if let view = tape.member("view", of: add) {
+                open.append(Place(position: view, root: "#/events/\(number)/add/view"))
             }
-            open.append(Place(position: view, root: "#/events/\(number)/add/view"))
+            if let added = tape.member("gestureRecognizer", of: add),
+                let id = tape.member("id", of: added).flatMap(tape.text),
+                case .gestureRecognizer(let recognizer)? = names.find(id)
+            {
+                recognizers[recognizer] = Place(
+                    position: added, root: "#/events/\(number)/add/gestureRecognizer")
+            }
         }
         while let place = open.popLast() {
             let id = tape.member("id", of: place.position).flatMap(tape.text)
@@ -91,9 +98,11 @@ package struct SceneLocations {
     package func pointer(to object: SceneObject) -> String {
         guard let place = place(of: object) else { return base }
         switch object {
-        case .gestureRecognizer: return pointer(toView: place.parent) + "/gestureRecognizers/\(place.number)"
+        case .gestureRecognizer:
+            guard let parent = place.parent else { return place.root }
+            return pointer(toView: parent) + "/gestureRecognizers/\(place.number)"
         case .responder(.view(let view)): return pointer(toView: view)
-        case .responder: return base
+        case .responder, .other: return base
         }
     }
 
@@ -103,7 +112,7 @@ package struct SceneLocations {
             recognizers.indices.contains(Int(index.raw)) ? recognizers[index] : nil
         case .responder(.view(let index)):
             views.indices.contains(Int(index.raw)) ? views[index] : nil
-        case .responder: nil
+        case .responder, .other: nil
         }
     }
 

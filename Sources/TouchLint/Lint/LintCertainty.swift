@@ -61,7 +61,7 @@ extension Scene {
     package func view(of object: SceneObject) -> ViewIndex? {
         switch object {
         case .responder(.view(let view)): view
-        case .responder: nil
+        case .responder, .other: nil
         case .gestureRecognizer(let recognizer): self[recognizer].view
         }
     }

@@ -91,7 +91,7 @@ package struct Linter {
             let rule = order[finding.rule] ?? 0
             switch finding.subject {
             case .responder(.view(let view)): return (view.raw, -1, rule)
-            case .responder: return (0, -1, rule)
+            case .responder, .other: return (0, -1, rule)
             case .gestureRecognizer(let recognizer): return (scene[recognizer].view.raw, recognizer.raw, rule)
             }
         }

@@ -78,7 +78,7 @@ extension SceneComparison {
         case .gestureRecognizer(let other):
             return match.recognizers.a(of: other).map { a.isActive[$0] } ?? false
         case .responder(.view(let view)): return match.views.a(of: view) != nil
-        case .responder: return false
+        case .responder, .other: return false
         }
     }
 
@@ -196,12 +196,7 @@ extension SceneComparison {
 
     /// A relation of the first scene that the second one does not have.
     private func missing(_ partner: Partner) -> SceneDifference.Partner {
-        let other: SceneObject? =
-            switch partner.object {
-            case .gestureRecognizer(let recognizer):
-                match.recognizers.b(of: recognizer).map(SceneObject.gestureRecognizer)
-            case .responder(let responder): match.b(of: responder).map(SceneObject.responder)
-            }
+        let other = match.b(of: partner.object)
         return SceneDifference.Partner(
             object: other ?? partner.object, isInB: other != nil, a: partner.relation, b: nil)
     }

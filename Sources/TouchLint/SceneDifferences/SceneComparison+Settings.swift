@@ -195,8 +195,8 @@ extension SceneComparison {
     /// Whether the targets match and have the same action.
     func isSame(_ target: Target, _ other: Target) -> Bool {
         guard match.selectors.b(of: target.action) == other.action else { return false }
-        guard let responder = target.responder else { return other.responder == nil }
-        return match.b(of: responder).map { $0 == other.responder } ?? false
+        guard let receiver = target.receiver else { return other.receiver == nil }
+        return match.b(of: receiver).map { $0 == other.receiver } ?? false
     }
 }
 

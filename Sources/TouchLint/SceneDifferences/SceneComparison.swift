@@ -144,7 +144,7 @@ package struct SceneComparison {
     private func counterpart(of object: SceneObject) -> SceneObject? {
         switch object {
         case .responder(.view(let view)): match.views.a(of: view).map { .responder(.view($0)) }
-        case .responder: nil
+        case .responder, .other: nil
         case .gestureRecognizer(let recognizer):
             match.recognizers.a(of: recognizer).map(SceneObject.gestureRecognizer)
         }
@@ -159,7 +159,7 @@ package struct SceneComparison {
             case .gestureRecognizer(let recognizer)?:
                 return (place, scene[recognizer].view.raw, recognizer.raw)
             case .responder(.view(let view))?: return (place, view.raw, -1)
-            case .responder?, nil: return (place, -1, -1)
+            case .responder?, .other?, nil: return (place, -1, -1)
             }
         }
         return differences.map { (key: key($0), difference: $0) }.sorted { $0.key < $1.key }

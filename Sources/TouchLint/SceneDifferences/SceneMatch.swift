@@ -7,15 +7,18 @@ package struct SceneMatch: Sendable {
     package let controllers: Pairing<ViewController>
     package let recognizers: Pairing<GestureRecognizer>
     package let selectors: Pairing<IndexTag.Selector>
+    package let objects: Pairing<IndexTag.OtherObject>
 
     /// - Parameter recognizers: Can omit recognizers that UIKit adds to views. They match if their views do.
     package init(
         views: Pairing<View>, controllers: Pairing<ViewController>,
-        recognizers: Pairing<GestureRecognizer>, selectors: Pairing<IndexTag.Selector>, _ a: Scene, _ b: Scene
+        recognizers: Pairing<GestureRecognizer>, selectors: Pairing<IndexTag.Selector>,
+        objects: Pairing<IndexTag.OtherObject> = Pairing(a: 0, b: 0), _ a: Scene, _ b: Scene
     ) {
         self.views = views
         self.controllers = controllers
         self.selectors = selectors
+        self.objects = objects
         var recognizers = recognizers
         for scroll in a.scrollViews {
             guard let other = views.b(of: scroll.view), let number = b[other].scrollView else { continue }
@@ -35,12 +38,23 @@ package struct SceneMatch: Sendable {
         self.recognizers = recognizers
     }
 
+    /// The object of the second scene that matches `object` of the first one; nil if there is none.
+    package func b(of object: SceneObject) -> SceneObject? {
+        switch object {
+        case .responder(let responder): b(of: responder).map(SceneObject.responder)
+        case .gestureRecognizer(let recognizer):
+            recognizers.b(of: recognizer).map(SceneObject.gestureRecognizer)
+        case .other(let other): objects.b(of: other).map(SceneObject.other)
+        }
+    }
+
     /// Matches a scene with itself, or with a scene that has the same objects.
     package init(identityOf scene: Scene, selectors count: Int = 0) {
         views = Pairing(identityOf: scene.views.count)
         controllers = Pairing(identityOf: scene.viewControllers.count)
         recognizers = Pairing(identityOf: scene.gestureRecognizers.count)
         selectors = Pairing(identityOf: count)
+        objects = Pairing(identityOf: scene.otherObjects)
     }
 
     /// The object of the second scene; nil if there is none.

@@ -127,13 +127,13 @@ package final class BatchReader {
         var shared: SharedScene?
         if let request = places[.request], reader.object(at: request, "request") != nil {
             // Views that events add become part of the scene, so the scene cannot be shared between requests.
-            let addsViews =
+            let addsObjects =
                 reader.tape.member("events", of: request).map {
-                    EventDecoder.addsViews(at: $0, on: reader.tape)
+                    EventDecoder.addsObjects(at: $0, on: reader.tape)
                 } ?? false
             shared = share(
                 reader.tape.member("scene", of: request), &reader, scenes, &changes,
-                asText: !operation.readsOnce || addsViews)
+                asText: !operation.readsOnce || addsObjects)
             for side in ["a", "b"].compactMap({ reader.tape.member($0, of: request) }) {
                 let scene =
                     operation == DiffScenesOperation.self ? side : reader.tape.member("scene", of: side)

@@ -132,13 +132,19 @@ package struct DiffScenesRequest {
                 recognizers.pair(own, other)
             }
         }
+        var objects = Pairing<IndexTag.OtherObject>(a: x.otherObjects, b: y.otherObjects)
+        for index in 0..<x.otherObjects {
+            let own = ObjectIndex(index)
+            if case .other(let other)? = b.object(named: .other(own), in: a) { objects.pair(own, other) }
+        }
         for (index, name) in a.selectors.names.enumerated() {
             if let other = b.selectors.find(name) {
                 selectors.pair(SelectorIndex(index), SelectorIndex(other))
             }
         }
         return SceneMatch(
-            views: views, controllers: controllers, recognizers: recognizers, selectors: selectors, x, y)
+            views: views, controllers: controllers, recognizers: recognizers, selectors: selectors,
+            objects: objects, x, y)
     }
 }
 

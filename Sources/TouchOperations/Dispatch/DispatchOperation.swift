@@ -69,7 +69,9 @@ package enum DispatchOperation: OperationDefinition {
             case .json: AnswerWriter(run, limit: limit, canBeRefused: true).write()
             case .lines: AnswerWriter(run, limit: limit, canBeRefused: true).writeLines()
             case .text: Transcript(run, limit: limit).write()
-            case .trace: AnswerWriter(run, limit: limit, canBeRefused: true).writeTraceEvents(Timeline(run))
+            case .trace:
+                AnswerWriter(run, limit: limit, canBeRefused: true).writeTraceEvents(
+                    Timeline(run, hasStages: true))
             case .mermaidStates: MermaidStates(run).write(mismatches)
             case .mermaidSequence: MermaidSequence(run).write(mismatches)
             case .svg: TimelinePicture(run, Timeline(run), mismatches).write()

@@ -84,7 +84,7 @@ package enum SweepOutcome {
             switch subject {
             case .gestureRecognizer(let recognizer)?: return Question(.acts(recognizer))
             case .responder(let responder)?: return Question(.getsTouch(responder))
-            case nil: return nil
+            case .other?, nil: return nil
             }
         }
     }

@@ -13,7 +13,9 @@ extension AnswerWriter {
     /// Writes the answer as one trace.
     package consuming func writeTraceEvents(_ timeline: Timeline) -> Bytes {
         out.append("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n")
-        for group in Timeline.Group.allCases { write(group) }
+        for group in Timeline.Group.allCases where group != .system || timeline.hasSystemLanes {
+            write(group)
+        }
         for (number, lane) in timeline.lanes.enumerated() { writeThread(number, lane) }
         for band in timeline.bands {
             guard out.count <= limit else { break }
@@ -52,6 +54,8 @@ extension AnswerWriter {
         case .press(let press): out.press(press)
         case .recognizer(let recognizer): names.write(recognizer, to: &out)
         case .responder(let responder): names.write(responder, to: &out)
+        case .other(let object): names.write(.other(object), to: &out)
+        case .system(let performer): out.string(performer.name)
         // Names in trace events are part of the interface.
         case .noReceiver: out.string("nobody")
         }
@@ -174,7 +178,10 @@ extension AnswerWriter {
     /// Writes the value of `name`, and the member `cat`.
     private mutating func writeName(of entry: TraceEntry, _ position: Int) {
         switch entry.body {
-        case .stage, .hitTest:
+        case .stage(let stage):
+            out.member("name", stage.text)
+            out.member("cat", "stage")
+        case .hitTest:
             out.member("name", "hitTest")
             out.member("cat", "hitTest")
         case .transition(let transition):
@@ -255,6 +262,7 @@ extension Timeline.Group {
         case .recognizers: "recognizers"
         case .responders: "views"
         case .scrollViews: "scrollViews"
+        case .system: "system"
         }
     }
 }

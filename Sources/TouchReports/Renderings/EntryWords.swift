@@ -29,6 +29,8 @@ package struct EntryWords: ~Copyable {
         case .scrolling(let scroll): id(of: .responder(.view(run.request.scene[scroll].view)))
         case .zooming(let scroll):
             Timeline.zoomLabel(id(of: .responder(.view(run.request.scene[scroll].view))))
+        case .other(let object): id(of: .other(object))
+        case .system(let performer): performer.name
         case .noReceiver: "(no receiver)"
         }
     }

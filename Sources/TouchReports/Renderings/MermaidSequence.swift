@@ -78,7 +78,7 @@ package struct MermaidSequence: ~Copyable {
         let previous = forwarder
         forwarder = nil
         guard lines < MermaidSequence.bounds.lines, body.count < MermaidSequence.bounds.bytes,
-            let receiver = participant(Timeline.Owner(words.receiver(of: entry)))
+            let receiver = participant(owner(of: entry))
         else {
             leftOut += 1
             return
@@ -99,12 +99,25 @@ package struct MermaidSequence: ~Copyable {
             let isForwarded =
                 callback.disposition == .forwarded || callback.disposition == .handledThenForwarded
             if isForwarded { forwarder = receiver }
-        case .hitTest, .stage: body.append(text: "    p0->>p\(receiver): ")
+        case .hitTest: body.append(text: "    p0->>p\(receiver): ")
+        case .stage(let stage):
+            let sender = stage.sender.map { Timeline.Owner($0, run.request.scene) }
+            guard let caller = sender.map({ participant($0) }) ?? receiver else {
+                leftOut += 1
+                return
+            }
+            body.append(text: "    p\(caller)->>p\(receiver): ")
         }
         if withTime { text = EntryWords.seconds(entry.time) + " s " + text }
         body.mermaid(text, atMost: 120)
         body.append("\n")
         lines += 1
+    }
+
+    /// The object of an entry: its receiver, or the performer of a stage.
+    private func owner(of entry: TraceEntry) -> Timeline.Owner {
+        guard case .stage(let stage) = entry.body else { return Timeline.Owner(words.receiver(of: entry)) }
+        return Timeline.Owner(stage.performer, run.request.scene)
     }
 
     /// The number of a participant; nil if there are too many.

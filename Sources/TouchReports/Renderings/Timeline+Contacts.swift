@@ -36,7 +36,8 @@ extension Timeline {
                 .orientation,
                 .becomeFirstResponder, .resignFirstResponder, .hover, .scroll, .transform, .set, .animate,
                 .setContentOffset,
-                .scrollToItem, .addView, .removeRecognizer, .addTarget, .removeTarget, .setTranslation, .zoom,
+                .scrollToItem, .addView, .addRecognizer, .removeRecognizer, .addTarget, .removeTarget,
+                .setTranslation, .zoom,
                 .sendAction, .advance:
                 break
             }

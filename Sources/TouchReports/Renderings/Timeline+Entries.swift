@@ -4,10 +4,12 @@ internal import TouchWire
 
 extension Timeline {
     /// Adds the lanes of recognizers and responders.
-    mutating func addEntries(_ run: DispatchRun) {
+    mutating func addEntries(_ run: DispatchRun, hasStages: Bool) {
         for (position, entry) in run.outcome.entries.enumerated() {
             switch entry.body {
-            case .stage: break
+            case .stage(let stage):
+                guard hasStages else { continue }
+                mark(lane(of: Owner(stage.performer, run.request.scene)), entry.time, .entry(position))
             case .hitTest(let number):
                 add(run.outcome.hitTesting.records[Int(number)], position, entry.time, run.request.scene)
             case .transition(let transition): add(transition, position, entry.time)
@@ -43,7 +45,7 @@ extension Timeline {
             guard current(lane) == nil, callback.method.isDelivery else { return }
             begin(lane, at: time, .state(.possible, nil))
         case .responder?: deliver(callback, lane, position, time, outcome)
-        case nil: break
+        case .other?, nil: break
         }
     }
 

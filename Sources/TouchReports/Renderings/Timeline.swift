@@ -18,6 +18,10 @@ package struct Timeline {
         case scrolling(ScrollIndex)
         /// The zooms of a scroll view, which can be at the same time as drags.
         case zooming(ScrollIndex)
+        /// An object that is not a responder and receives actions.
+        case other(ObjectIndex)
+        /// The part of the system before the application that performs a stage.
+        case system(Stage.Performer)
         /// For entries without a receiver.
         case noReceiver
 
@@ -25,6 +29,7 @@ package struct Timeline {
             switch object {
             case .gestureRecognizer(let recognizer)?: self = .recognizer(recognizer)
             case .responder(let responder)?: self = .responder(responder)
+            case .other(let object)?: self = .other(object)
             case nil: self = .noReceiver
             }
         }
@@ -33,7 +38,8 @@ package struct Timeline {
             switch self {
             case .touch, .press: .touches
             case .recognizer: .recognizers
-            case .responder, .noReceiver: .responders
+            case .responder, .other, .noReceiver: .responders
+            case .system: .system
             case .scrolling, .zooming: .scrollViews
             }
         }
@@ -41,7 +47,7 @@ package struct Timeline {
 
     /// The groups of lanes, each with its own heading.
     package enum Group: Int, CaseIterable {
-        case touches, recognizers, responders, scrollViews
+        case touches, recognizers, responders, scrollViews, system
     }
 
     /// A range of time in a lane.
@@ -97,14 +103,19 @@ package struct Timeline {
     private var delivered: [[Int32]] = []
 
     /// Creates the lanes of `run`.
-    package init(_ run: DispatchRun) {
+    ///
+    /// - Parameter hasStages: Whether the stages of the pipeline have marks, and their performers have lanes.
+    package init(_ run: DispatchRun, hasStages: Bool = false) {
         bands.reserveCapacity(run.outcome.recognizers.count &* 4 &+ 16)
         marks.reserveCapacity(run.outcome.entries.count)
         addContacts(run)
-        addEntries(run)
+        addEntries(run, hasStages: hasStages)
         for lane in open.indices { close(lane, at: run.outcome.finalState.time) }
         addMovements(run.outcome.scrolling)
     }
+
+    /// Whether parts of the system before the application have lanes.
+    package var hasSystemLanes: Bool { lanes.contains { $0.group == .system } }
 
     /// The lane of `owner`, which is created if necessary.
     mutating func lane(of owner: Owner) -> Int {
@@ -152,5 +163,16 @@ package struct Timeline {
         guard let place = delivered[lane].firstIndex(of: touch) else { return false }
         delivered[lane].remove(at: place)
         return delivered[lane].isEmpty
+    }
+}
+
+extension Timeline.Owner {
+    /// The performer of a stage.
+    package init(_ performer: Stage.Performer, _ scene: Scene) {
+        switch performer {
+        case .hardware, .ioKit, .springBoard: self = .system(performer)
+        case .application: self = .responder(.application)
+        case .window(let window): self = .responder(.view(scene[window].view))
+        }
     }
 }

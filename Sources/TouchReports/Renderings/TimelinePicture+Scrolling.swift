@@ -40,7 +40,7 @@ extension TimelinePicture {
             return samples.map { ($0.time, isVertical ? $0.offset.y : $0.offset.x) }
         case .zooming(let scroll):
             return samples(of: scroll).compactMap { sample in sample.zoomScale.map { (sample.time, $0) } }
-        case .touch, .press, .recognizer, .responder, .noReceiver: return []
+        case .touch, .press, .recognizer, .responder, .other, .system, .noReceiver: return []
         }
     }
 

@@ -53,7 +53,7 @@ package struct TimelinePicture: ~Copyable {
         let size = TimelinePicture.size
         let bottom = size.top + Double(lanes) * size.lane + Double(headings) * size.heading
         let legends =
-            shown.last?.isEmpty == false
+            !shown[Timeline.Group.scrollViews.rawValue].isEmpty
             ? [PictureStyle.legend, PictureStyle.movementLegend] : [PictureStyle.legend]
         let legendEnd = bottom + 44 + Double(legends.count - 1) * 20
         open(height: legendEnd + 48 + Double(notes(hidden, []).count + resultLines.count) * 18)
@@ -193,6 +193,7 @@ extension Timeline.Group {
         case .recognizers: "Gesture recognizers"
         case .responders: "Views and other responders"
         case .scrollViews: "Scroll views"
+        case .system: "System"
         }
     }
 }

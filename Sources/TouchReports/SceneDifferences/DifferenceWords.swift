@@ -165,7 +165,7 @@ package struct DifferenceWords {
             return difference.b == nil ? start : start + partners(difference, "It", now: "")
         case .responder(.view(let view))?:
             return "\(subject) (\(side.scene[view].viewClass)) was \(verb)."
-        case .responder?, nil: return "\(subject) was \(verb)."
+        case .responder?, .other?, nil: return "\(subject) was \(verb)."
         }
     }
 

@@ -117,7 +117,7 @@ public struct SendActionOverride: Equatable, Sendable {
     public enum Receiver: Equatable, Sendable {
         case same
         /// Nil selects the first responder up the chain that implements the action.
-        case responder(Responder?)
+        case object(SceneObject?)
     }
 
     public var receiver = Receiver.same
@@ -128,7 +128,7 @@ public struct SendActionOverride: Equatable, Sendable {
 
     package func applied(to target: Target) -> Target {
         var target = target
-        if case .responder(let responder) = receiver { target.responder = responder }
+        if case .object(let object) = receiver { target.receiver = object }
         if let action { target.action = action }
         return target
     }

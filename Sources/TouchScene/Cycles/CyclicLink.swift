@@ -4,7 +4,7 @@ public enum CyclicLink: Hashable, Sendable {
     case presentedBy(ControllerIndex)
 
     /// The links given by the scene (overrides of `next`, presentations) that are part of a cycle of the
-    /// responder chain (rule RC-2), in the order of views, then controllers. Empty for a valid scene.
+    /// responder chain (rule RC-2), in the order of views, controllers, then the application. Empty for a valid scene.
     ///
     /// - Complexity: O(views + controllers).
     public static func all(in scene: Scene) -> [CyclicLink] {
@@ -60,6 +60,9 @@ public enum CyclicLink: Hashable, Sendable {
             } else if scene.viewControllers[index].presentedBy != nil {
                 links.append((responder, .presentedBy(ControllerIndex(index))))
             }
+        }
+        if scene.application.responder.next != .inherited {
+            links.append((.application, .next(.application)))
         }
         return links
     }

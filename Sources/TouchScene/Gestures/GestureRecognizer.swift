@@ -13,6 +13,8 @@ public struct GestureRecognizer: Sendable {
         public static let hasSystemDelegate = Flags(rawValue: 1 << 5)
         /// Whether the delegate of a context menu interaction returns no menu (rule CM-2).
         public static let hasNoMenu = Flags(rawValue: 1 << 6)
+        /// Whether an event adds it to its view later (rule GE-11).
+        public static let isAddedLater = Flags(rawValue: 1 << 7)
     }
 
     /// The view to which it is attached.
@@ -60,13 +62,35 @@ public struct GestureRecognizer: Sendable {
 
 /// A target and its action.
 public struct Target: Hashable, Sendable {
-    /// Nil selects the first responder up the chain that implements the action (rule RC-7).
-    public var responder: Responder?
+    /// Any object. Nil selects the first responder up the chain that implements the action (rule RC-7), which a
+    /// recognizer's target must not be.
+    public var receiver: SceneObject?
     public var action: SelectorIndex
 
-    public init(_ responder: Responder?, action: SelectorIndex) {
-        self.responder = responder
+    public init(_ receiver: SceneObject?, action: SelectorIndex) {
+        self.receiver = receiver
         self.action = action
+    }
+
+    public init(_ responder: Responder, action: SelectorIndex) {
+        self.init(.responder(responder), action: action)
+    }
+}
+
+/// The targets that `removeTarget(_:action:)` removes (rule GS-14).
+public struct TargetPattern: Equatable, Sendable {
+    /// Nil for every receiver.
+    public var receiver: SceneObject?
+    /// Nil for every action.
+    public var action: SelectorIndex?
+
+    public init(_ receiver: SceneObject?, action: SelectorIndex?) {
+        self.receiver = receiver
+        self.action = action
+    }
+
+    public func matches(_ target: Target) -> Bool {
+        (receiver == nil || receiver == target.receiver) && (action == nil || action == target.action)
     }
 }
 

@@ -10,6 +10,8 @@ public struct DispatchOptions: Sendable {
     /// The maximum number of trace entries and hit-test visits together.
     public var entryLimit = 1_000_000
     public var budget = WorkBudget()
+    /// Whether `CallTables.touchStates` is recorded, and calls of tracking methods have touches (rule TC-13).
+    public var recordsTouchStates = false
     /// Whether `HitTestLog.contacts` is recorded, at every trace level.
     public var recordsContacts = false
 

@@ -11,6 +11,8 @@ public enum Responder: Hashable, Sendable {
 public enum SceneObject: Hashable, Sendable {
     case responder(Responder)
     case gestureRecognizer(RecognizerIndex)
+    /// Another object of the application, such as a view model. It receives actions only (rule CT-5).
+    case other(ObjectIndex)
 }
 
 /// How a responder handles calls of its event methods (rule RC-3).
@@ -23,11 +25,40 @@ public enum Handling: UInt8, CaseIterable, Sendable {
     case handleThenSuper
     /// Calls super, then handles the call.
     case superThenHandle
+    /// Calls the same method of `next` instead of super.
+    case next
+    /// Calls super, then the same method of `next`.
+    case superThenNext
+
+    /// Whether the override does what its subclass is for, and does not only pass the call on.
+    public var acts: Bool {
+        switch self {
+        case .handle, .handleThenSuper, .superThenHandle: true
+        case .inherit, .next, .superThenNext: false
+        }
+    }
+
+    /// Whether UIKit's own implementation is called.
+    public var callsSuper: Bool {
+        switch self {
+        case .inherit, .handleThenSuper, .superThenHandle, .superThenNext: true
+        case .handle, .next: false
+        }
+    }
+
+    /// Whether the override itself calls the same method of `next`.
+    public var callsNext: Bool {
+        switch self {
+        case .next, .superThenNext: true
+        case .inherit, .handle, .handleThenSuper, .superThenHandle: false
+        }
+    }
 }
 
 /// A responder's handling of each phase of one family of event methods.
 public struct PhaseHandling: Equatable, Sendable {
-    private var bits: UInt16 = 0
+    /// Four bits for each phase.
+    private var bits: UInt32 = 0
 
     public init() {}
 
@@ -38,8 +69,10 @@ public struct PhaseHandling: Equatable, Sendable {
 
     /// The handling of the phase with this raw value, 0…7.
     public subscript(phase phase: Int) -> Handling {
-        get { Handling(rawValue: UInt8((bits &>> UInt16(phase &* 2)) & 3)) ?? .inherit }
-        set { bits = bits & ~(3 &<< UInt16(phase &* 2)) | UInt16(newValue.rawValue) &<< UInt16(phase &* 2) }
+        get { Handling(rawValue: UInt8((bits &>> UInt32(phase &* 4)) & 15)) ?? .inherit }
+        set {
+            bits = bits & ~(15 &<< UInt32(phase &* 4)) | UInt32(newValue.rawValue) &<< UInt32(phase &* 4)
+        }
     }
 }
 
@@ -48,7 +81,8 @@ public struct ResponderOverrides: Equatable, Sendable {
     /// An override of `next` (rule RC-2).
     public enum Next: Equatable, Sendable {
         case inherited
-        case responder(Responder)
+        /// Nil ends the chain.
+        case responder(Responder?)
     }
 
     /// `next`.

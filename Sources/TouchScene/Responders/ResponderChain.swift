@@ -13,6 +13,7 @@ extension Scene {
         case .windowScene:
             return .application
         case .application:
+            if case .responder(let next) = application.responder.next { return next }
             return application.delegate?.isInChain == true ? .applicationDelegate : nil
         case .applicationDelegate:
             return nil

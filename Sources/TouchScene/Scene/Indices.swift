@@ -47,6 +47,8 @@ public enum IndexTag {
     public enum Finger {}
     /// A key of the request.
     public enum Key {}
+    /// An object of the application that is not a responder.
+    public enum OtherObject {}
 }
 
 /// A view's position in `Scene.views`: document pre-order, so an ancestor's index is always the smaller one.
@@ -85,6 +87,9 @@ public typealias FingerIndex = Index<IndexTag.Finger>
 
 /// A key of the request: one number for each name, in the order of their first use.
 public typealias KeyIndex = Index<IndexTag.Key>
+
+/// Another object of the application, by its position in the scene's `objects`.
+public typealias ObjectIndex = Index<IndexTag.OtherObject>
 
 /// A range of elements in one of the side arrays of the scene or the trace.
 public struct Span32: Hashable, Sendable {

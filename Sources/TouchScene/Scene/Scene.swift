@@ -59,6 +59,8 @@ public struct Scene: Sendable {
     public var selectors: [SelectorIndex] = []
     /// Side array of polygons.
     public var polygonVertices: [Point] = []
+    /// The number of other objects of the application that can be targets of actions (rule CT-5).
+    public var otherObjects = 0
     /// The first responder before the first event.
     public var firstResponder: Responder?
     /// The receiver of presses; nil selects the first responder.

@@ -41,10 +41,12 @@ public struct Event: Sendable {
         case addView(ViewIndex)
         /// `removeFromSuperview()`.
         case removeView(ViewIndex)
+        /// `addGestureRecognizer(_:)`. The scene contains the recognizer, with the flag `isAddedLater`.
+        case addRecognizer(RecognizerIndex)
         /// `removeGestureRecognizer(_:)`.
         case removeRecognizer(RecognizerIndex)
         case addTarget(RecognizerIndex, Target)
-        case removeTarget(RecognizerIndex, Target)
+        case removeTarget(RecognizerIndex, TargetPattern)
         /// `UIPanGestureRecognizer.setTranslation(_:in:)`, in screen coordinates.
         case setTranslation(RecognizerIndex, Point)
         /// The application's code zooms a scroll view (rule MO-16).

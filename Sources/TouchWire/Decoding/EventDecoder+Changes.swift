@@ -30,7 +30,7 @@ extension EventDecoder {
         case .responder(.view(let view))?:
             for (member, value) in members { set(member, of: view, at: value) }
         case .gestureRecognizer(let recognizer)?: set(members, of: recognizer)
-        case .responder?, nil:
+        case .responder?, .other?, nil:
             // The object is unknown, so only what is valid for every object is checked.
             for (member, value) in members { checkType(of: member, at: value) }
         }
@@ -46,7 +46,7 @@ extension EventDecoder {
             sceneDecoder.acceptMembers(of: view, UIKitMember.Owner.views, isChange: true)
         case .gestureRecognizer(let recognizer)?:
             sceneDecoder.acceptMembers(of: sceneDecoder.scene[recognizer].view, [.gestureRecognizer])
-        case .responder?, nil: _ = reader.takeAcceptedMembers()
+        case .responder?, .other?, nil: _ = reader.takeAcceptedMembers()
         }
     }
 
@@ -107,7 +107,7 @@ extension EventDecoder {
         guard let object = sceneDecoder.object(named: position) else { return nil }
         switch object {
         case .responder(.view), .gestureRecognizer: return object
-        case .responder:
+        case .responder, .other:
             sceneDecoder.wrongKind(at: position, "neither a view nor a gesture recognizer")
             return nil
         }
@@ -206,13 +206,19 @@ extension EventDecoder {
     package mutating func remove(at position: Int) -> Event.Kind {
         guard let object = sceneDecoder.object(named: position) else { return .advance }
         switch object {
-        case .gestureRecognizer(let recognizer): return .removeRecognizer(recognizer)
+        case .gestureRecognizer(let recognizer):
+            if sceneDecoder.scene[recognizer].flags.contains(.isAddedLater),
+                addedRecognizers[recognizer] == nil
+            {
+                sceneDecoder.wrongKind(at: position, "not added yet: “add” must come before “remove”")
+            }
+            return .removeRecognizer(recognizer)
         case .responder(.view(let view)) where sceneDecoder.scene[view].superview != nil:
             if sceneDecoder.scene[view].flags.contains(.isRemoved), additions[view] == nil {
                 sceneDecoder.wrongKind(at: position, "not added yet: “add” must come before “remove”")
             }
             return .removeView(view)
-        case .responder:
+        case .responder, .other:
             sceneDecoder.wrongKind(
                 at: position, "neither a view that has a superview nor a gesture recognizer")
             return .advance
@@ -221,24 +227,40 @@ extension EventDecoder {
 
     // MARK: Targets and translation
 
-    mutating func targetChange(at position: Int) -> (recognizer: RecognizerIndex, target: Target)? {
-        guard var cursor = reader.object(at: position, "a target") else { return nil }
+    package mutating func addTarget(at position: Int) -> Event.Kind {
+        let change = targetChange(at: position, mayBeNull: false)
+        guard let recognizer = change.recognizer, let receiver = change.pattern.receiver,
+            let action = change.pattern.action
+        else { return .advance }
+        return .addTarget(recognizer, Target(receiver, action: action))
+    }
+
+    package mutating func removeTarget(at position: Int) -> Event.Kind {
+        let change = targetChange(at: position, mayBeNull: true)
+        return change.recognizer.map { .removeTarget($0, change.pattern) } ?? .advance
+    }
+
+    /// Reads a recognizer, a target and an action. Null, if it is allowed, means every target or every action (rule GS-14).
+    private mutating func targetChange(
+        at position: Int, mayBeNull: Bool
+    ) -> (recognizer: RecognizerIndex?, pattern: TargetPattern) {
         var recognizer: RecognizerIndex?
-        var target: Responder?
-        var action: SelectorIndex?
+        var pattern = TargetPattern(nil, action: nil)
+        guard var cursor = reader.object(at: position, "a target") else { return (nil, pattern) }
         while let (member, value) = reader.next(&cursor, Members.targetChange) {
+            let isNull = mayBeNull && reader.tape.kind(at: value) == .null
             switch member {
             case .recognizer: recognizer = sceneDecoder.recognizer(named: value)
             case .target:
-                if reader.tape.kind(at: value) == .null { continue }
-                guard sceneDecoder.isID(at: value, orNull: true) else { continue }
-                target = sceneDecoder.target(at: value)
-            case .action: action = sceneDecoder.selector(at: value, "action")
+                guard !isNull, sceneDecoder.isTargetOfRecognizer(at: value),
+                    sceneDecoder.isID(at: value, orNull: mayBeNull)
+                else { continue }
+                pattern.receiver = sceneDecoder.target(at: value)
+            case .action: if !isNull { pattern.action = sceneDecoder.selector(at: value, "action") }
             }
         }
         reader.requireAll(cursor, Members.targetChange)
-        guard let recognizer, let action else { return nil }
-        return (recognizer, Target(target, action: action))
+        return (recognizer, pattern)
     }
 
     package mutating func setTranslation(at position: Int) -> Event.Kind {
@@ -267,14 +289,14 @@ extension EventDecoder {
     /// Reads a `sendAction` event: code of the application sends an action (rule CT-5).
     package mutating func sendAction(at position: Int) -> Event.Kind {
         guard var cursor = reader.object(at: position, "sendAction") else { return .advance }
-        var target: Responder?
+        var target: SceneObject?
         var sender: Responder?
         var action: SelectorIndex?
         while let (member, value) = reader.next(&cursor, Members.sendAction) {
             switch member {
             case .action: action = sceneDecoder.selector(at: value, "action")
-            case .target: target = responderOrNull(named: value) { $0.target(at: $1) }
-            case .from: sender = responderOrNull(named: value) { $0.responder(at: $1) }
+            case .target: target = objectOrNull(named: value) { $0.target(at: $1) }
+            case .from: sender = objectOrNull(named: value) { $0.responder(at: $1) }
             }
         }
         if !cursor.has(SendActionMember.action) { reader.missing("action", of: position) }
@@ -282,9 +304,9 @@ extension EventDecoder {
         return .sendAction(Target(target, action: action), from: sender)
     }
 
-    private mutating func responderOrNull(
-        named position: Int, _ find: (inout SceneDecoder, Int) -> Responder?
-    ) -> Responder? {
+    private mutating func objectOrNull<Object>(
+        named position: Int, _ find: (inout SceneDecoder, Int) -> Object?
+    ) -> Object? {
         guard reader.tape.kind(at: position) != .null, sceneDecoder.isID(at: position, orNull: true) else {
             return nil
         }

@@ -187,8 +187,8 @@ extension EventDecoder {
         case .animate: kind = animate(at: value)
         case .setContentOffset: kind = setContentOffset(at: value)
         case .scrollToItem: kind = scrollToItem(at: value)
-        case .addTarget: kind = targetChange(at: value).map(Event.Kind.addTarget) ?? .advance
-        case .removeTarget: kind = targetChange(at: value).map(Event.Kind.removeTarget) ?? .advance
+        case .addTarget: kind = addTarget(at: value)
+        case .removeTarget: kind = removeTarget(at: value)
         case .setTranslation: kind = setTranslation(at: value)
         case .setZoomScale: kind = setZoomScale(at: value)
         case .zoom: kind = zoom(at: value)

@@ -224,12 +224,13 @@ extension EventDecoder {
     /// Reads an `add` event (rule AN-7). Its view was read together with the scene.
     mutating func add(at position: Int) -> Event.Kind {
         guard var cursor = reader.object(at: position, "add") else { return .advance }
-        guard additions.count < sceneDecoder.limits.addedViews else {
+        guard additions.count &+ addedRecognizers.count < sceneDecoder.limits.addedViews else {
             reader.exceeded("added views", sceneDecoder.limits.addedViews, at: position)
             return .advance
         }
         var parent: ViewIndex?
         var object: Int?
+        var recognizer: Int?
         while let (member, value) = reader.next(&cursor, Members.add) {
             switch member {
             case .parent: if sceneDecoder.isID(at: value) { parent = sceneDecoder.view(at: value) }
@@ -240,18 +241,36 @@ extension EventDecoder {
                 } else {
                     reader.wrongType(at: value, "view", "an object")
                 }
+            case .gestureRecognizer:
+                if reader.tape.kind(at: value) == .object {
+                    recognizer = value
+                } else {
+                    reader.wrongType(at: value, "gestureRecognizer", "an object")
+                }
             }
         }
-        for member in [AddMember.parent, .view] where !cursor.has(member) {
-            reader.missing(member.name, of: position)
+        if !cursor.has(AddMember.parent) { reader.missing(AddMember.parent.name, of: position) }
+        if !cursor.has(AddMember.view), !cursor.has(AddMember.gestureRecognizer) {
+            reader.missing(
+                AddMember.view.name, of: position, "“add” must contain a view or a gesture recognizer")
         }
-        guard parent != nil, let object else { return .advance }
-        // The view was not read if the scene has a fault.
-        guard let view = sceneDecoder.added.views[object] else { return .advance }
+        if cursor.has(AddMember.gestureRecognizer), cursor.has(AddMember.view) || cursor.has(AddMember.index)
+        {
+            reader.fault(
+                .conflictingMembers, at: position,
+                "“add” must not contain “view” or “index” in addition to “gestureRecognizer”")
+        }
+        guard parent != nil else { return .advance }
         var json = ByteWriter(capacity: 256)
         json.value(at: position, on: reader.tape)
-        additions[view] = json.text()
-        return .addView(view)
+        // Neither was read if the scene has a fault.
+        if let view = object.flatMap({ sceneDecoder.added.views[$0] }) {
+            additions[view] = json.text()
+            return .addView(view)
+        }
+        guard let added = recognizer.flatMap({ sceneDecoder.added.recognizers[$0] }) else { return .advance }
+        addedRecognizers[added] = json.text()
+        return .addRecognizer(added)
     }
 }
 

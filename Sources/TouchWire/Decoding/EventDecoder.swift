@@ -17,6 +17,8 @@ package struct EventDecoder {
     var currentKinds: [GestureKind] = []
     /// For each view that an event adds: the JSON of `add`.
     package var additions: [ViewIndex: String] = [:]
+    /// For each recognizer that an event adds: the JSON of `add`.
+    package var addedRecognizers: [RecognizerIndex: String] = [:]
     /// Whether a reference to a view is a fault, because the data contains no scene.
     package var rejectsViewReferences = false
 
@@ -34,20 +36,21 @@ package struct EventDecoder {
 }
 
 extension EventDecoder {
-    /// Reads the scene of a request. The views that its events add become part of the scene (rule AN-7).
+    /// Reads the scene of a request. The views and recognizers that its events add become part of the scene (rules AN-7
+    /// and GE-11).
     ///
     /// - Parameter events: The tape index of the events; nil if there are none.
     package mutating func scene(at position: Int, with events: Int?) {
         if let events {
-            sceneDecoder.added = AddedViews(
+            sceneDecoder.added = AddedObjects(
                 events, reader.tape, limit: sceneDecoder.limits.addedViews)
         }
         sceneDecoder.scene(at: position)
     }
 
-    /// Whether any event at `events` adds a view.
-    package static func addsViews(at events: Int, on tape: JSONTape) -> Bool {
-        AddedViews.addsViews(events, tape)
+    /// Whether any event at `events` adds a view or a recognizer.
+    package static func addsObjects(at events: Int, on tape: JSONTape) -> Bool {
+        AddedObjects.addsObjects(events, tape)
     }
 
     /// Checks that a contact can begin, move or end in its current state, and updates the state.

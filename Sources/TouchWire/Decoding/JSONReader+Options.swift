@@ -36,11 +36,25 @@ extension JSONReader {
             case .didScrollInterval:
                 options.dispatch.display.didScrollInterval =
                     integer(at: value, "didScrollInterval", in: 0...100_000).map(Int64.init) ?? 1
-            case .touches: options.listsTouches = bool(at: value, "touches") ?? true
+            case .touches: touches(at: value, &options)
             case .echoEvents: options.echoesEvents = bool(at: value, "echoEvents") ?? false
             }
         }
         return options
+    }
+
+    /// Reads whether callbacks list their touches, and with which values (rule TC-13).
+    private mutating func touches(at position: Int, _ options: inout RequestOptions) {
+        switch tape.kind(at: position) {
+        case .string:
+            options.dispatch.recordsTouchStates = tape.string(at: position) == "samples"
+            guard !options.dispatch.recordsTouchStates else { return }
+            fault(.unknownValue, at: position, "touches must be true, false or “samples”")
+        case .true: break
+        case .false: options.listsTouches = false
+        case .array, .object, .number, .null:
+            wrongType(at: position, "touches", "true, false or “samples”")
+        }
     }
 
     package mutating func thresholds(at position: Int) -> Thresholds {

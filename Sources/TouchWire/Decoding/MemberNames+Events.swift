@@ -9,7 +9,7 @@ enum MotionMember: UInt8, MemberName { case phase, subtype }
 enum RemoteControlMember: UInt8, MemberName { case subtype }
 enum InterruptMember: UInt8, MemberName { case reason }
 enum TranslationMember: UInt8, MemberName { case recognizer, x, y }
-enum AddMember: UInt8, MemberName { case parent, index, view }
+enum AddMember: UInt8, MemberName { case parent, index, view, gestureRecognizer }
 package enum AnimateMember: UInt8, MemberName { case views, duration, delay, options, to }
 enum AnimatedMember: UInt8, MemberName { case frame, transform, alpha, isHidden }
 enum ContentOffsetMember: UInt8, MemberName { case view, contentOffset, animated }

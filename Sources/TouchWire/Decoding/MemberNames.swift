@@ -6,7 +6,7 @@ internal import TouchLimitations
 // checks that each of these is read.
 
 package enum SceneMember: UInt8, MemberName {
-    case application, windowScene, firstResponder, focusedView, keyboard, windows, subviews, _comment
+    case application, windowScene, firstResponder, focusedView, keyboard, objects, windows, subviews, _comment
 
     package static func replacement(for name: String) -> String? {
         switch name {
@@ -20,7 +20,7 @@ package enum SceneMember: UInt8, MemberName {
 package enum ApplicationMember: UInt8, MemberName {
     case id, isForeground, isReceivingRemoteControlEvents, isIgnoringInteractionEvents, userInterfaceIdiom,
         actions
-    case touches, presses, motion, remoteControl, sendEvent, sendAction, delegate
+    case touches, presses, motion, remoteControl, sendEvent, sendAction, next, delegate
 }
 
 enum DelegateMember: UInt8, MemberName {

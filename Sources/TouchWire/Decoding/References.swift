@@ -118,7 +118,11 @@ extension SceneDecoder {
 
     /// Returns the responder with the id at `position`. Reports a fault if there is none.
     package mutating func responder(at position: Int) -> Responder? {
-        guard let responder = target(at: position) else { return nil }
+        guard let object = target(at: position) else { return nil }
+        guard case .responder(let responder) = object else {
+            wrongKind(at: position, "not a responder")
+            return nil
+        }
         if responder == .applicationDelegate, scene.application.delegate?.isInChain != true {
             wrongKind(at: position, "an application delegate that is not a responder")
             return nil
@@ -127,12 +131,10 @@ extension SceneDecoder {
     }
 
     /// Like `responder(at:)`, for targets of actions, which need not be responders.
-    package mutating func target(at position: Int) -> Responder? {
-        switch sceneObject(at: position) {
-        case .responder(let responder)?: return responder
-        case .gestureRecognizer?: wrongKind(at: position, "a gesture recognizer")
-        case nil: break
-        }
+    package mutating func target(at position: Int) -> SceneObject? {
+        guard let object = sceneObject(at: position) else { return nil }
+        guard case .gestureRecognizer = object else { return object }
+        wrongKind(at: position, "a gesture recognizer")
         return nil
     }
 
@@ -204,13 +206,13 @@ extension SceneDecoder {
         case .delegateState(let delegate, let question):
             if let recognizer = recognizer(at: position) { settle(question, of: delegate, recognizer) }
         case .target(let index):
-            guard let responder = target(at: position), scene.targets.indices.contains(index) else { return }
-            scene.targets[index].responder = responder
+            guard let receiver = target(at: position), scene.targets.indices.contains(index) else { return }
+            scene.targets[index].receiver = receiver
         case .controlTarget(let index):
-            guard let responder = target(at: position), scene.controlTargets.indices.contains(index) else {
+            guard let receiver = target(at: position), scene.controlTargets.indices.contains(index) else {
                 return
             }
-            scene.controlTargets[index].target.responder = responder
+            scene.controlTargets[index].target.receiver = receiver
         case .zoomedView(let scroll):
             guard let view = view(at: position) else { return }
             guard view != scene[scroll].view, scene.isAncestor(scene[scroll].view, of: view) else {
@@ -235,10 +237,10 @@ extension SceneDecoder {
             }
         case .actionsView(let scroll): resolveActionsView(of: scroll, at: position)
         case .sendActionTarget(let owner):
-            guard let responder = target(at: position) else { return }
+            guard let receiver = target(at: position) else { return }
             switch owner {
-            case .application: scene.application.sendAction?.receiver = .responder(responder)
-            case .control(let index): scene[index].overrides.sendAction?.receiver = .responder(responder)
+            case .application: scene.application.sendAction?.receiver = .object(receiver)
+            case .control(let index): scene[index].overrides.sendAction?.receiver = .object(receiver)
             }
         }
     }
@@ -297,7 +299,8 @@ extension SceneDecoder {
         switch responder {
         case .view(let index): scene[overridesOf: index].responder.next = .responder(next)
         case .viewController(let index): scene[index].responder.next = .responder(next)
-        case .windowScene, .application, .applicationDelegate: break
+        case .application: scene.application.responder.next = .responder(next)
+        case .windowScene, .applicationDelegate: break
         }
     }
 

@@ -80,6 +80,8 @@ package struct EventSource {
     package var origins: [EventOrigin]
     /// For each view that an event adds: the JSON of `add`.
     package var additions: [ViewIndex: String]
+    /// For each recognizer that an event adds: the JSON of `add`.
+    package var addedRecognizers: [RecognizerIndex: String]
 }
 
 /// A hit-test request. Refers to the parser's memory.
@@ -151,7 +153,9 @@ extension RequestDecoder {
             names: exchange(&sceneDecoder.names, with: SceneNames()),
             sequence: exchange(&eventDecoder.sequence, with: TouchSequence()), fingers: eventDecoder.fingers,
             keys: eventDecoder.keys, selectors: sceneDecoder.selectors, labels: sceneDecoder.labels,
-            source: EventSource(origins: eventDecoder.origins, additions: eventDecoder.additions),
+            source: EventSource(
+                origins: eventDecoder.origins, additions: eventDecoder.additions,
+                addedRecognizers: eventDecoder.addedRecognizers),
             options: options, remarks: remarks, expectations: expectations,
             tester: sceneDecoder.shared?.tester)
     }

@@ -137,7 +137,7 @@ extension SceneDecoder {
         while let (member, value) = reader.next(&cursor, Members.sendActionOverride) {
             switch member {
             case .target:
-                override.receiver = .responder(nil)
+                override.receiver = .object(nil)
                 refer(at: value, .sendActionTarget(owner), mayBeNull: true)
             case .action: override.action = selector(at: value, "action")
             }

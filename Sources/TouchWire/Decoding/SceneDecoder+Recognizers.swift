@@ -25,12 +25,19 @@ extension SceneDecoder {
             references.list.reserveCapacity(32)
         }
         var cursor = reader.elements(at: position, "gestureRecognizers")
-        while let element = reader.next(&cursor) {
-            guard scene.gestureRecognizers.count < limits.scene.recognizers else {
-                reader.exceeded("recognizers", limits.scene.recognizers, at: element)
-                break
-            }
-            recognizer(at: element, on: view)
+        while let element = reader.next(&cursor), reader.limitFault == nil {
+            _ = gestureRecognizer(at: element, of: view)
+        }
+        return scene.gestureRecognizers.span(since: start)
+    }
+
+    /// Reads one recognizer of `view`. Returns an empty range if it has no valid form.
+    mutating func gestureRecognizer(at position: Int, of view: ViewIndex) -> Span32 {
+        let start = scene.gestureRecognizers.count
+        if start < limits.scene.recognizers {
+            recognizer(at: position, on: view)
+        } else {
+            reader.exceeded("recognizers", limits.scene.recognizers, at: position)
         }
         return scene.gestureRecognizers.span(since: start)
     }
@@ -200,12 +207,19 @@ extension SceneDecoder {
         let members = Members.target
         while let (member, value) = reader.next(&cursor, members) {
             switch member {
-            case .target: refer(at: value, .target(index), mayBeNull: true)
+            case .target: if isTargetOfRecognizer(at: value) { refer(at: value, .target(index)) }
             case .action: target.action = selector(at: value, "action") ?? target.action
             }
         }
         reader.requireAll(cursor, members)
         scene.targets.append(target)
+    }
+
+    /// Whether the value can be the target of a recognizer. Nil is not valid (rule GS-14).
+    mutating func isTargetOfRecognizer(at position: Int) -> Bool {
+        guard reader.tape.kind(at: position) == .null else { return true }
+        reader.wrongType(at: position, "the target of a recognizer", "an id")
+        return false
     }
 
     /// Returns the number of the selector at `position`.

@@ -36,7 +36,7 @@ extension SceneDecoder {
             case .interactivePopGestureRecognizer: navigationMembers.popRecognizer = value
             case .interactiveContentPopGestureRecognizer: navigationMembers.contentPopRecognizer = value
             case .presentedBy: refer(at: value, .presentedBy(index), mayBeNull: true)
-            case .next: refer(at: value, .next(.viewController(index)))
+            case .next: controller.responder.next = next(at: value, of: .viewController(index))
             case .touches: controller.responder.touches = touchHandling(at: value)
             case .presses: controller.responder.presses = pressHandling(at: value)
             case .motion: controller.responder.motion = motionHandling(at: value)
@@ -88,6 +88,13 @@ extension SceneDecoder {
     }
 
     /// Reads how a responder handles touches: one handling for all phases, or one per phase (rule RC-3).
+    /// Reads an override of `next`: null, or an id, which is resolved later.
+    mutating func next(at position: Int, of responder: Responder) -> ResponderOverrides.Next {
+        if reader.tape.kind(at: position) == .null { return .responder(nil) }
+        refer(at: position, .next(responder), mayBeNull: true)
+        return .inherited
+    }
+
     mutating func touchHandling(at position: Int) -> PhaseHandling {
         handling(at: position, "touches", Members.touchHandling)
     }

@@ -21,6 +21,7 @@ extension SceneDecoder {
             case .firstResponder: refer(at: value, .firstResponder, mayBeNull: true)
             case .focusedView: refer(at: value, .focusedView, mayBeNull: true)
             case .keyboard: keyboard = value
+            case .objects: otherObjects(at: value)
             case .windows: if !cursor.has(SceneMember.subviews) { windows(at: value) }
             case .subviews: if !cursor.has(SceneMember.windows) { defaultWindow(withSubviewsAt: value) }
             case ._comment: reader.comment(at: value)
@@ -46,6 +47,15 @@ extension SceneDecoder {
         resolveReferences()
         showKeyboard()
         checkCycles()
+    }
+
+    /// Reads the ids of objects that are not responders, which can be targets of actions (rule CT-5).
+    private mutating func otherObjects(at position: Int) {
+        var cursor = reader.elements(at: position, "objects")
+        while let element = reader.next(&cursor) {
+            identify(.other(ObjectIndex(scene.otherObjects)), at: element)
+            scene.otherObjects += 1
+        }
     }
 
     /// The id of a window that the scene does not describe.
@@ -86,6 +96,7 @@ extension SceneDecoder {
             case .remoteControl: scene.application.responder.remoteControl = remoteControlHandling(at: value)
             case .sendEvent: scene.application.swallowsEvents = swallowsEvents(at: value)
             case .sendAction: scene.application.sendAction = sendActionOverride(at: value, of: .application)
+            case .next: scene.application.responder.next = next(at: value, of: .application)
             case .delegate: delegate = value
             }
         }
@@ -139,7 +150,8 @@ extension SceneDecoder {
     private func isApplicationViewOrController(_ name: JSONString) -> Bool {
         switch names.find(name) {
         case .responder(.application)?, .responder(.view)?, .responder(.viewController)?: true
-        case .responder(.windowScene)?, .responder(.applicationDelegate)?, .gestureRecognizer?, nil: false
+        case .responder(.windowScene)?, .responder(.applicationDelegate)?, .gestureRecognizer?, .other?, nil:
+            false
         }
     }
 

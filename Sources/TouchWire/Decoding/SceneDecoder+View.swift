@@ -9,7 +9,7 @@ extension SceneDecoder {
         var superview: ViewIndex?
         var depth: Int32
         /// The subviews if events add some to the superview, the last one first; otherwise nil.
-        var merged: [AddedViews.Sibling]?
+        var merged: [AddedObjects.Sibling]?
     }
 
     /// Reads the windows with all their views.
@@ -28,10 +28,11 @@ extension SceneDecoder {
         var view = View(superview: nil, window: WindowIndex(0), depth: 0, viewClass: .UIWindow)
         scene.place(&view, at: Placement(frame: SceneDecoder.defaultFrame))
         scene.windows.append(Window(view: window))
-        scene.views.append(view)
         register(SceneDecoder.defaultWindow, as: .responder(.view(window)), at: nil)
+        addLaterRecognizers(of: window, &view)
+        scene.views.append(view)
         let elements = reader.elements(at: position, "subviews")
-        let merged = added.isEmpty ? nil : mergedSubviews(of: window, elements)
+        let merged = added.hasNoViews ? nil : mergedSubviews(of: window, elements)
         let rest = merged == nil ? elements : JSONReader.ElementCursor(position: 0, end: 0)
         views(Level(elements: rest, superview: window, depth: 1, merged: merged))
     }
@@ -56,7 +57,7 @@ extension SceneDecoder {
                 continue
             }
             if sibling?.isAdded == true { deferAddition(of: view, at: element) }
-            let merged = added.isEmpty ? nil : mergedSubviews(of: view, subviews)
+            let merged = added.hasNoViews ? nil : mergedSubviews(of: view, subviews)
             guard let rest = merged == nil ? subviews : JSONReader.ElementCursor(position: 0, end: 0) else {
                 close(view)
                 continue
@@ -74,7 +75,7 @@ extension SceneDecoder {
     /// The subviews of a view in reverse order, with those that events add; nil if no event adds one.
     private mutating func mergedSubviews(
         of view: ViewIndex, _ subviews: JSONReader.ElementCursor?
-    ) -> [AddedViews.Sibling]? {
+    ) -> [AddedObjects.Sibling]? {
         var original: [Int] = []
         if var cursor = subviews {
             while let element = reader.next(&cursor) { original.append(element) }
@@ -164,8 +165,22 @@ extension SceneDecoder {
         if view.control != nil { checkControl(cursor) }
         if let scroll = view.scrollView { checkScrollView(scroll, view, cursor) }
         if viewClass.isTextInput { checkTextTap(of: view) }
+        if !added.hasNoRecognizers { addLaterRecognizers(of: index, &view) }
         scene.views.append(view)
         return (index, subviews)
+    }
+
+    /// Reads the recognizers that events add to the view (rule GE-11).
+    private mutating func addLaterRecognizers(of index: ViewIndex, _ view: inout View) {
+        for position in added.recognizers(of: names.id(of: index)) {
+            let recognizer = RecognizerIndex(scene.gestureRecognizers.count)
+            let read = gestureRecognizer(at: position, of: index)
+            guard read.count > 0 else { continue }
+            if view.gestureRecognizers.count == 0 { view.gestureRecognizers.start = read.start }
+            view.gestureRecognizers.count += read.count
+            scene[recognizer].flags.insert(.isAddedLater)
+            added.recognizers[position] = recognizer
+        }
     }
 
     /// The class that determines the view's behavior: `class` if touchd knows it, otherwise `superclass`.
@@ -263,7 +278,8 @@ extension SceneDecoder {
             scene.viewOverrides[scene.overrides(of: &view)].responder.remoteControl = remoteControlHandling(
                 at: value)
         case .contextMenuInteraction: contextMenu(at: value, of: index, &view)
-        case .next: refer(at: value, .next(.view(index)))
+        case .next:
+            scene.viewOverrides[scene.overrides(of: &view)].responder.next = next(at: value, of: .view(index))
         case .pointInside:
             scene.viewOverrides[scene.overrides(of: &view)].pointInsideRules = pointInsideRules(at: value)
         case .hitTest: scene.viewOverrides[scene.overrides(of: &view)].hitTestRules = hitTestRules(at: value)

@@ -26,7 +26,7 @@ package struct SceneDecoder {
     /// The classes of views that touchd does not know and has warned of.
     var unknownClasses: [JSONString] = []
     /// The views that events of the request add.
-    var added = AddedViews()
+    var added = AddedObjects()
 
     /// The members of the view that is being read.
     struct ViewMembers {

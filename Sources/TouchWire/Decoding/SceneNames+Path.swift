@@ -10,7 +10,7 @@ extension SceneNames {
         case .gestureRecognizer(let index):
             names = scene.path(to: scene[index].view).map { name(.responder(.view($0))) } + [name(object)]
         case .responder(.view(let view)): names = scene.path(to: view).map { name(.responder(.view($0))) }
-        case .responder: names = [name(object)]
+        case .responder, .other: names = [name(object)]
         }
         return names.joined(separator: "/")
     }

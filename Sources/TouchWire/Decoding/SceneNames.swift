@@ -14,6 +14,7 @@ public struct SceneNames {
     @usableFromInline private(set) var ofView: [Int32] = []
     @usableFromInline private(set) var ofController: [Int32] = []
     @usableFromInline private(set) var ofRecognizer: [Int32] = []
+    @usableFromInline private(set) var ofObject: [Int32] = []
     @usableFromInline private(set) var ofApplication: Int32 = 0
     @usableFromInline private(set) var ofDelegate: Int32 = 0
     @usableFromInline private(set) var ofWindowScene: Int32 = 0
@@ -56,6 +57,7 @@ public struct SceneNames {
         case .responder(.applicationDelegate): ofDelegate = own
         case .responder(.windowScene): ofWindowScene = own
         case .gestureRecognizer: ofRecognizer.append(own)
+        case .other: ofObject.append(own)
         }
         return isNew ? .new : .taken(at: bearers[number].position)
     }
@@ -135,6 +137,7 @@ public struct SceneNames {
         switch object {
         case .responder(let responder): write(responder, to: &out)
         case .gestureRecognizer(let recognizer): write(recognizer, to: &out)
+        case .other(let index): table.write(Int(ofObject[index]), to: &out)
         }
     }
 
@@ -146,6 +149,7 @@ public struct SceneNames {
         switch object {
         case .responder(let responder): table.names[number(of: responder)]
         case .gestureRecognizer(let recognizer): table.names[Int(ofRecognizer[recognizer])]
+        case .other(let index): table.names[Int(ofObject[index])]
         }
     }
 }

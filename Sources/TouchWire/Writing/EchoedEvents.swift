@@ -79,11 +79,16 @@ package struct EchoedEvents {
         case .addView(let view):
             out.key("add")
             out.append(text: request.source.additions[view] ?? "{}")
+        case .addRecognizer(let recognizer):
+            out.key("add")
+            out.append(text: request.source.addedRecognizers[recognizer] ?? "{}")
         case .removeView(let view): out.member("remove", view, names)
         case .removeRecognizer(let recognizer): out.member("remove", .gestureRecognizer(recognizer), names)
-        case .addTarget(let recognizer, let target): write("addTarget", target, of: recognizer, to: &out)
-        case .removeTarget(let recognizer, let target):
-            write("removeTarget", target, of: recognizer, to: &out)
+        case .addTarget(let recognizer, let target):
+            let pattern = TargetPattern(target.receiver, action: target.action)
+            write("addTarget", pattern, of: recognizer, to: &out)
+        case .removeTarget(let recognizer, let pattern):
+            write("removeTarget", pattern, of: recognizer, to: &out)
         case .setTranslation(let recognizer, let translation):
             out.key("setTranslation")
             out.append("{")
@@ -96,7 +101,7 @@ package struct EchoedEvents {
             out.key("sendAction")
             out.append("{")
             write("action", target.action, to: &out)
-            out.member("target", target.responder.map(SceneObject.responder), names)
+            out.member("target", target.receiver, names)
             out.member("from", sender.map(SceneObject.responder), names)
             out.append("}")
         case .advance: out.member("advance", true)
@@ -109,13 +114,19 @@ package struct EchoedEvents {
     }
 
     private func write(
-        _ member: StaticString, _ target: Target, of recognizer: RecognizerIndex, to out: inout ByteWriter
+        _ member: StaticString, _ pattern: TargetPattern, of recognizer: RecognizerIndex,
+        to out: inout ByteWriter
     ) {
         out.key(member)
         out.append("{")
         out.member("recognizer", .gestureRecognizer(recognizer), names)
-        out.member("target", target.responder.map(SceneObject.responder), names)
-        write("action", target.action, to: &out)
+        out.member("target", pattern.receiver, names)
+        if let action = pattern.action {
+            write("action", action, to: &out)
+        } else {
+            out.key("action")
+            out.append("null")
+        }
         out.append("}")
     }
 

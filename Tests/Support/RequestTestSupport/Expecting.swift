@@ -39,7 +39,7 @@ package enum Expecting {
     {
         let recognizer =
             #"{"id":"tap","targets":[{"target":"vc","action":"tapped"}]},"#
-            + #"{"id":"far","targets":[{"target":null,"action":"x"},{"target":"vc","action":"gone"}]}"#
+            + #"{"id":"far","targets":[{"target":"app","action":"x"},{"target":"vc","action":"gone"}]}"#
         let request = Array(
             #"{"request":{"scene":{"gestureRecognizers":[\#(recognizer)]}},"expect":\#(expect)}"#.utf8)
         let (parser, tape) = try JSONParser.reading(request)

@@ -82,8 +82,8 @@ extension TestScene {
         var override = SendActionOverride()
         switch spec.target {
         case nil: break
-        case .nilTarget?: override.receiver = .responder(nil)
-        case .named(let name)?: override.receiver = .responder(responder(name))
+        case .nilTarget?: override.receiver = .object(nil)
+        case .named(let name)?: override.receiver = .object(.responder(responder(name)))
         }
         override.action = spec.action.map { selector($0) }
         return override

@@ -16,6 +16,7 @@ extension TestScene {
         case nil: "nil"
         case .responder(let responder)?: name(responder)
         case .gestureRecognizer(let index)?: name(index)
+        case .other(let index)?: "object-\(index.raw)"
         }
     }
 
@@ -71,7 +72,7 @@ extension TestScene {
     }
 
     package mutating func makeTarget(_ receiver: String?, _ action: String) -> Target {
-        Target(receiver.map { responder($0) }, action: selector(action))
+        Target(receiver.map { .responder(responder($0)) }, action: selector(action))
     }
 
     package mutating func selector(_ name: String) -> SelectorIndex {

@@ -65,7 +65,7 @@ extension TestTranscript {
     package func line(_ callback: Callback, _ action: SentAction) -> String {
         let receiver = scene.name(callback.receiver)
         if callback.method == .sendAction {
-            let target = scene.name(action.target.responder)
+            let target = scene.name(action.target.receiver)
             return "\(receiver).sendAction(\(scene.name(action.target.action)) to \(target))"
         }
         let event = action.controlEvent.map { " \($0)" } ?? ""

@@ -60,7 +60,7 @@ struct ActionChainTests {
             let target = Target(scene.responder("root"), action: scene.selector("go"))
             let tap = scene.recognizer("tap")
             var script = Script()
-            script.add(0, .removeTarget(tap, target))
+            script.add(0, .removeTarget(tap, TargetPattern(target.receiver, action: target.action)))
             script.tap(10, 10, at: 1)
             let explained = try Explained(question, script, in: scene)
             expect(explained.links.first, equals: "GS-5 tap target removed at 0.0 s")

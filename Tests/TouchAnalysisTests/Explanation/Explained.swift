@@ -69,6 +69,7 @@ extension TestScene {
         case .touchOfSubview(let view): "touch of \(name(view))"
         case .refused(let question): "refused \(question)"
         case .selectionRefused(let method, let cell): "refused \(method) \(name(cell))"
+        case .inBackground: "in the background"
         case .deselected(let cell): "deselected \(name(cell))"
         case .selectionNotAllowed(let flag): "not allowed \(flag.rawValue)"
         case .missed, .lacks, .noTouch, .notEnabled, .typeNotAllowed, .notOffered, .undecided,

@@ -22,10 +22,31 @@ struct PipelineTests {
                 "hardware", "ioKit", "springBoard", "applicationSource1", "applicationSource0", "eventQueue",
                 "applicationSendEvent(isSwallowed: false)",
             ]
-            expect(stages.count, equals: 16)
+            expect(stages.count, equals: 18)
             expect(Array(stages.prefix(7)), equals: once)
-            expect(Array(stages[8..<15]), equals: once)
+            expect(Array(stages[9..<16]), equals: once)
             #expect(stages[7].hasPrefix("windowSendEvent") && stages[7].hasSuffix("isSwallowed: false)"))
+        }
+
+        check("PL-7: the run loop sleeps after the last event of a time, also if the event was swallowed") {
+            var script = Script()
+            script.options.trace = .full
+            script.at(0, .began("1", 5, 5))
+            script.at(0, .began("2", 6, 6))
+            script.at(1, .ended("1"))
+            let scene = TestScene(ViewSpec("w", 0, 0, 9, 9))
+            let transcript = try script.run(in: scene)
+            let asleep = transcript.outcome.entries.filter { entry in
+                if case .stage(.applicationSleeps) = entry.body { true } else { false }
+            }
+            expect(asleep.map(\.event), equals: [1, 2])
+            expect(transcript.stages.last, equals: "applicationSleeps")
+            expect(try run { $0.application.swallowsEvents = true }.stages.last, equals: "applicationSleeps")
+        }
+
+        check("PL-7: an event that wakes no application puts none to sleep") {
+            let transcript = try run { $0.application.isForeground = false }
+            expect(transcript.stages.contains("applicationSleeps"), equals: false)
         }
 
         check(
@@ -72,7 +93,7 @@ struct PipelineTests {
             let transcript = try run { $0.application.swallowsEvents = true }
             expect(transcript.lines, equals: [])
             expect(transcript.outcome.hitTesting.records.count, equals: 1)
-            expect(transcript.stages.last, equals: "applicationSendEvent(isSwallowed: true)")
+            expect(transcript.stages.dropLast().last, equals: "applicationSendEvent(isSwallowed: true)")
             #expect(!transcript.stages.contains { $0.hasPrefix("windowSendEvent") })
         }
 
@@ -80,7 +101,7 @@ struct PipelineTests {
             let transcript = try run { $0.windows[0].swallowsEvents = true }
             expect(transcript.lines, equals: [])
             expect(transcript.outcome.hitTesting.records.count, equals: 1)
-            expect(transcript.stages.last?.hasSuffix("isSwallowed: true)"), equals: true)
+            expect(transcript.stages.dropLast().last?.hasSuffix("isSwallowed: true)"), equals: true)
         }
 
         check("PL-5: touches of the same event in another window are delivered") {

@@ -65,18 +65,5 @@ struct SpacesTests {
                     && press.direction == nil)
             #expect(press.location == Point(x: 100, y: 100) && press.numberOfTouches == 1)
         }
-
-        check("RC-7: the search for a null target starts at the recognizer's view") {
-            let tap = RecognizerSpec.tap().targets((nil, "act"), (nil, "missing"))
-            let child = ViewSpec("c", 0, 0, 100, 100).handling(.handle).with { $0.actions = ["act"] }
-            let view = ViewSpec("v", 0, 0, 400, 800, [child]).recognizing(tap)
-            var script = Script()
-            script.tap(50, 50, at: 0)
-            // The child is below the recognizer's view and is not asked.
-            let scene = TestScene(ViewSpec("w", 0, 0, 400, 800, [view]).with { $0.actions = ["act"] })
-            let transcript = try script.run(in: scene)
-            expect(transcript.log("w.", "nil."), equals: ["w.act(recognized)", "nil.missing(recognized)"])
-            expect(transcript.callbacks.last { $0.receiver == nil }?.disposition, equals: .unhandled)
-        }
     }
 }

@@ -183,7 +183,7 @@ struct PressTests {
             script.press(0.1, .began("b"))
             script.press(0.2, .ended("a"))
             let transcript = try script.run(in: focused(scene()))
-            expect(transcript.stages.count, equals: 24)
+            expect(transcript.stages.count, equals: 27)
             expect(transcript.stages[6], equals: "applicationSendEvent(isSwallowed: false)")
             #expect(transcript.stages[7].hasPrefix("windowSendEvent"))
             let listed = transcript.outcome.events.records.map { event in

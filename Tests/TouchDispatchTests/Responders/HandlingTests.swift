@@ -54,6 +54,73 @@ struct HandlingTests {
                 ])
         }
 
+        // MARK: RC-11
+
+        check("RC-11: next forwards without super and does not count as handling") {
+            expect(
+                try tap(scene(.handle, .next)).dispositions,
+                equals: ["child.began forwarded", "parent.began handled"])
+            expect(try tap(scene(.next, .next)).dispositions.last, equals: "nil.began.discarded")
+        }
+
+        check("RC-11: after super of a plain view, a call of next is the second call of the superview") {
+            expect(
+                try tap(scene(.handle, .superThenNext)).dispositions,
+                equals: ["child.began forwarded", "parent.began handled", "parent.began handled"])
+            let twice = try tap(scene(.superThenNext, .superThenNext)).dispositions
+            expect(twice.filter { $0.hasPrefix("w.") }.count, equals: 4)
+            expect(twice.filter { $0.hasSuffix("discarded") }.count, equals: 1)
+        }
+
+        check("RC-11: an override that acts after super acts after both calls of its subview") {
+            expect(
+                try tap(scene(.superThenHandle, .superThenNext)).dispositions.filter {
+                    $0.hasPrefix("parent")
+                },
+                equals: ["parent.began forwardedThenHandled", "parent.began forwardedThenHandled"])
+        }
+
+        check("RC-11: views that call super and next double the calls only within the budget") {
+            var inner = ViewSpec("v0", 0, 0, 9, 9).handling(.superThenNext)
+            for number in 1..<60 {
+                inner = ViewSpec("v\(number)", 0, 0, 9, 9, [inner]).handling(.superThenNext)
+            }
+            let scene = TestScene(ViewSpec("w", 0, 0, 9, 9, [inner]))
+            for level in TraceLevel.allCases {
+                var script = Script()
+                script.options.trace = level
+                script.options.budget = WorkBudget(steps: 1_000_000)
+                script.at(0, .began(5, 5))
+                #expect(throws: DispatchLimit.self) { try script.run(in: scene) }
+            }
+        }
+
+        // MARK: RC-2
+
+        check("RC-2: a next of nil ends the chain; next can be the application") {
+            func dispositions(_ next: Responder?) throws -> [String] {
+                var scene = scene(.inherit, .inherit)
+                scene.scene[overridesOf: scene.view("parent")].responder.next = .responder(next)
+                return try tap(scene).dispositions
+            }
+            expect(
+                try dispositions(nil),
+                equals: ["child.began forwarded", "parent.began forwarded", "nil.began.discarded"])
+            expect(
+                try dispositions(.application),
+                equals: [
+                    "child.began forwarded", "parent.began forwarded", "app.began forwarded",
+                    "appDelegate.began forwarded", "nil.began.discarded",
+                ])
+        }
+
+        check("RC-2: the application can override next") {
+            var scene = scene(.inherit, .inherit)
+            scene.scene.application.responder.next = .responder(nil)
+            expect(
+                try tap(scene).dispositions.suffix(2), equals: ["app.began forwarded", "nil.began.discarded"])
+        }
+
         check("superThenHandle forwards first; its entry comes when it acts") {
             expect(
                 try tap(scene(.handle, .superThenHandle)).dispositions,
@@ -214,6 +281,25 @@ struct HandlingTests {
         #expect(
             transcript.callbacks.allSatisfy { $0.receiver == .responder(.view(transcript.scene.view("v"))) })
         #expect(transcript.callbacks.contains { $0.implementation == .UIControl })
+    }
+
+    @Test(
+        "RC-11: next and superThenNext let touches through", arguments: [ViewClass.UIScrollView, .UIButton])
+    func letThrough(viewClass: ViewClass) throws {
+        let view = ViewSpec("s", 0, 0, 9, 9).with(viewClass)
+        func run(_ handling: Handling) throws -> TestTranscript {
+            try tap(TestScene(ViewSpec("w", 0, 0, 9, 9, [view.handling(handling)]).handling(.handle)))
+        }
+        let next = try run(.next)
+        expect(next.callbacks.compactMap(\.disposition), equals: [.forwarded, .handled])
+        expect(next.callbacks.compactMap(\.implementation), equals: [])
+        let both = try run(.superThenNext)
+        expect(
+            both.callbacks.compactMap(\.disposition), equals: [.handledThenForwarded, .handled])
+        expect(
+            both.callbacks.contains { $0.method == .tracking(.beginTracking) }, equals: viewClass == .UIButton
+        )
+        expect(next.callbacks.contains { $0.method == .tracking(.beginTracking) }, equals: false)
     }
 
     @Test("cells, stack views and plain views forward", arguments: ViewClass.allCases)

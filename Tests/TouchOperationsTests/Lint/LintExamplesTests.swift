@@ -27,6 +27,7 @@ struct LintExamplesTests {
                     "dispatch-animation.json: note unreachable-control undo",
                     "dispatch-button-under-tap.json: error tap-over-custom-control rating",
                     "dispatch-covered-button.json: warning partly-covered-control buy",
+                    "dispatch-own-tap.json: error tap-over-custom-control CLButton",
                     "dispatch-screen-chat.json: note unreachable-control keyboard",
                     "dispatch-screen-photo-pager.json: note delayed-tap hideBars",
                     "dispatch-single-and-double-tap.json: note delayed-tap singleTap",

@@ -54,6 +54,28 @@ struct MermaidTests {
                 equals: ["p0->>p1:", "p1->>p2:", "p2->>p3:", "p3-xp4: "])
         }
 
+        check("PL-1: the parts of the system are participants of a sequence diagram of the trace full") {
+            let text =
+                #"{"scene":{"subviews":[{"id":"v","frame":[0,0,9,9]}]},"events":[{"touches":[{"finger":"1","phase":"began","location":[1,1]}]}],"options":{"trace":"full","kinds":[]}}"#
+            let lines = try Wire.dispatch(text, as: .mermaidSequence).split(separator: "\n").map {
+                $0.drop { $0 == " " }
+            }
+            expect(
+                lines.prefix(7),
+                equals: [
+                    "sequenceDiagram", "participant p0 as UIKit", "participant p1 as hardware",
+                    "participant p2 as IOKit", "participant p3 as SpringBoard", "participant p4 as app",
+                    "participant p5 as window",
+                ])
+            expect(
+                lines.dropFirst(7).map { $0.prefix { $0 != ":" } },
+                equals: [
+                    "p1->>p1", "p1->>p2", "p2->>p3", "p3->>p4", "p4->>p4", "p4->>p4", "p0->>p5", "p4->>p4",
+                    "p4->>p5", "p4->>p4",
+                ])
+            #expect(!lines.contains { $0.contains("no receiver") })
+        }
+
         check("calls that repeat for each event are listed once, in a loop") {
             let diagram = try Wire.dispatch(SampleRequests.drag(8), as: .mermaidSequence)
             #expect(diagram.contains("    loop 6 times, 0.030 s to 0.080 s\n"))

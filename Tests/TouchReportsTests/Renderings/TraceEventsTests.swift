@@ -47,6 +47,20 @@ struct TraceEventsTests {
                 ])
         }
 
+        check("PL-1: stages are instants of the trace full, in the lanes of their performers") {
+            let text = SampleRequests.tap.replacing(
+                #""events":["#, with: #""options":{"trace":"full"},"events":["#)
+            let events = try events(text)
+            let stages = events.filter { $0["cat"] == .string("stage") }
+            expect(stages.first?["name"], equals: .string("hardware"))
+            expect(stages.first?.dig("args.cause.rule"), equals: .string("PL-1"))
+            expect(stages[1].dig("args.arguments.object"), equals: .string("IOHIDEvent"))
+            let names = events.filter { $0["name"] == .string("thread_name") }.map { $0.dig("args.name") }
+            #expect(names.contains(.string("IOKit")) && names.contains(.string("SpringBoard")))
+            let plain = try self.events(SampleRequests.tap)
+            #expect(!plain.contains { $0.dig("args.name") == .string("system") })
+        }
+
         check("causes, classes and calls are arguments") {
             let events = try events(SampleRequests.tap)
             let state = try #require(events.first { $0["name"]?.string == "recognized" })

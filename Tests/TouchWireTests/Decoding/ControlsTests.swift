@@ -71,9 +71,9 @@ struct ControlsTests {
             ) { scene, control in
                 let targets = scene.controlTargets[control.targets.range]
                 expect(
-                    targets.map(\.target.responder),
+                    targets.map(\.target.receiver),
                     equals: [
-                        .viewController(ControllerIndex(0)), nil, .view(ViewIndex(1)),
+                        .responder(.viewController(ControllerIndex(0))), nil, .responder(.view(ViewIndex(1))),
                     ])
                 expect(
                     targets.map(\.target.action.raw),
@@ -116,10 +116,10 @@ struct ControlsTests {
             for (text, receiver, hasAction) in [
                 (
                     #"{"target":"vc"}"#,
-                    SendActionOverride.Receiver.responder(.viewController(ControllerIndex(0))), false
+                    SendActionOverride.Receiver.object(.responder(.viewController(ControllerIndex(0)))), false
                 ),
-                (#"{"target":null}"#, .responder(nil), false), (#"{"action":"x"}"#, .same, true),
-                (#"{"action":"x","target":"c"}"#, .responder(.view(ViewIndex(1))), true),
+                (#"{"target":null}"#, .object(nil), false), (#"{"action":"x"}"#, .same, true),
+                (#"{"action":"x","target":"c"}"#, .object(.responder(.view(ViewIndex(1)))), true),
             ] {
                 try decode("UIButton", #""sendAction":\#(text)"#) { _, control in
                     expect(control.overrides.sendAction?.receiver, equals: receiver)
@@ -146,7 +146,7 @@ struct ControlsTests {
                     else {
                         return #expect(Bool(false))
                     }
-                    #expect((target.responder != nil) == hasTarget && (sender != nil) == hasSender)
+                    #expect((target.receiver != nil) == hasTarget && (sender != nil) == hasSender)
                 }
             }
         }

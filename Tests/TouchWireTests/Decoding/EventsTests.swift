@@ -351,6 +351,22 @@ struct EventsTests {
             ),
             (#""addTarget":{"recognizer":"tap","target":"v"}"#, "missing-member @/addTarget/action"),
             (
+                #""addTarget":{"recognizer":"tap","target":null,"action":"a"}"#,
+                "wrong-type @/addTarget/target"
+            ),
+            (
+                #""addTarget":{"recognizer":"tap","target":"v","action":null}"#,
+                "wrong-type @/addTarget/action"
+            ),
+            (
+                #""add":{"parent":"v","view":{"id":"x","frame":[0,0,1,1]},"gestureRecognizer":{"id":"y","type":"tap"}}"#,
+                "conflicting-members @/add"
+            ),
+            (
+                #""add":{"parent":"v","index":0,"gestureRecognizer":{"id":"y","type":"tap"}}"#,
+                "conflicting-members @/add"
+            ),
+            (
                 #""removeTarget":{"recognizer":"tap","target":1,"action":"a"}"#,
                 "wrong-type @/removeTarget/target"
             ),

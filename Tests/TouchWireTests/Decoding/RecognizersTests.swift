@@ -94,16 +94,23 @@ struct RecognizersTests {
             }
         }
 
-        check("a target is a responder, a delegate that is not one, or null; equal actions share an index") {
+        check(
+            "CT-5: a target is a responder, a delegate that is not one, or another object; equal actions share an index"
+        ) {
             let text = """
-                {"scene":{"application":{"delegate":{"id":"coordinator","isResponder":false,"actions":["b"]}},"windows":
+                {"scene":{"objects":["model"],"application":{"delegate":{"id":"coordinator","isResponder":false,"actions":["b"]}},"windows":
                 [{"id":"w","frame":{"x":0,"y":0,"width":9,"height":9},"actions":["a","b"],"gestureRecognizers":[
-                {"id":"r","type":"tap","targets":[{"target":"coordinator","action":"b"},{"target":null,"action":"c"},
+                {"id":"r","type":"tap","targets":[{"target":"coordinator","action":"b"},{"target":"model","action":"c"},
                 {"action":"a","target":"w"}]}]}]},"events":[]}
                 """
             try Wire.decode(text) { request in
                 let targets = request.scene.targets
-                expect(targets.map(\.responder), equals: [.applicationDelegate, nil, .view(ViewIndex(0))])
+                expect(
+                    targets.map(\.receiver),
+                    equals: [
+                        .responder(.applicationDelegate), .other(ObjectIndex(0)),
+                        .responder(.view(ViewIndex(0))),
+                    ])
                 let name = { (index: SelectorIndex) in request.selectors.names[index].text }
                 expect(targets.map(\.action).map(name), equals: ["b", "c", "a"])
                 let own = request.scene[overridesOf: ViewIndex(0)].responder.actions
@@ -111,6 +118,47 @@ struct RecognizersTests {
                 expect(request.selectors.count, equals: 3)
                 let delegate = request.scene.application.delegate?.responder.actions ?? .empty
                 expect(request.scene.selectors[delegate.range].map(name), equals: ["b"])
+            }
+        }
+
+        check("GE-11: a recognizer that an event adds follows those of its view") {
+            let text = """
+                {"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":9,"height":9},"subviews":[
+                {"id":"v","frame":{"x":0,"y":0,"width":9,"height":9},"gestureRecognizers":[{"id":"v1","type":"tap"}]}]}]},
+                "events":[{"add":{"parent":"v","gestureRecognizer":{"id":"v2","type":"pan","requireToFail":["v1"]}}},
+                {"add":{"parent":"w","gestureRecognizer":{"id":"w1","type":"tap"}}},{"remove":"v2"}]}
+                """
+            try Wire.decode(text) { request in
+                let scene = request.scene
+                let names = scene.gestureRecognizers.indices.map {
+                    request.names.name(of: .gestureRecognizer(RecognizerIndex($0))).text
+                }
+                expect(names, equals: ["w1", "v1", "v2"])
+                expect(scene.views.map(\.gestureRecognizers.range), equals: [0..<1, 1..<3])
+                expect(
+                    scene.gestureRecognizers.map { $0.flags.contains(.isAddedLater) },
+                    equals: [true, false, true])
+                guard case .addRecognizer(let added)? = request.sequence.events.first?.kind,
+                    case .removeRecognizer(added)? = request.sequence.events.last?.kind
+                else { return #expect(Bool(false)) }
+                expect(added, equals: RecognizerIndex(2))
+            }
+        }
+
+        check("GS-14: in removeTarget, null means every target and every action") {
+            let removals = [("\"v\"", "\"a\""), ("null", "\"a\""), ("\"v\"", "null"), ("null", "null")]
+            let events = removals.map { target, action in
+                #"{"removeTarget":{"recognizer":"r","target":\#(target),"action":\#(action)}}"#
+            }
+            let text =
+                #"{"scene":{"subviews":[{"id":"v","frame":[0,0,9,9],"gestureRecognizers":["#
+                + #"{"id":"r","type":"tap"}]}]},"events":[\#(events.joined(separator: ","))]}"#
+            try Wire.decode(text) { request in
+                let patterns = request.sequence.events.compactMap { event -> TargetPattern? in
+                    if case .removeTarget(_, let pattern) = event.kind { pattern } else { nil }
+                }
+                expect(patterns.map { $0.receiver != nil }, equals: [true, false, true, false])
+                expect(patterns.map { $0.action != nil }, equals: [true, true, false, false])
             }
         }
 

@@ -180,8 +180,8 @@ struct ShorthandTests {
                 event(#""pinch":{"at":{"x":50,"y":50},"from":10,"to":77,"angle":1}"#, time: "1.2"),
                 event(#""interrupt":{"reason":"alert"}"#, time: "1.5"),
                 event(#""setTranslation":{"recognizer":"r","x":3,"y":4}"#, time: "1.6"),
-                event(#""addTarget":{"recognizer":"r","target":null,"action":"go"}"#, time: "1.7"),
-                event(#""removeTarget":{"recognizer":"r","target":"v","action":"go"}"#, time: "1.8"),
+                event(#""addTarget":{"recognizer":"r","target":"v","action":"go"}"#, time: "1.7"),
+                event(#""removeTarget":{"recognizer":"r","target":null,"action":null}"#, time: "1.8"),
                 event(#""longPress":{"at":{"x":5,"y":5}}"#, time: "2"), event(#""remove":"v""#, time: "2.5"),
                 event(#""remove":"r""#, time: "2.6"), event(#""becomeFirstResponder":"w""#, time: "2.7"),
             ]

@@ -12,6 +12,7 @@ from touchd import (
     Pan,
     Scene,
     ScrollView,
+    Tap,
     TextField,
     View,
     Window,
@@ -81,6 +82,14 @@ def test_each_kind_is_valid_and_taken(client: Client, validate: Validate, kind: 
     for event in written:
         validate(kind, event)
     assert client.dispatch(SCENE, KINDS[kind]).request["events"] == written
+
+
+def test_a_recognizer_can_be_added_and_its_targets_removed(client: Client) -> None:
+    late = Tap("late").add_target("card", "later")
+    outcome = client.dispatch(
+        SCENE, e.add_recognizer(late, "card"), tap("card"), e.remove_target("late", None, None), tap("card")
+    )
+    assert [action.method for action in outcome.actions()].count("later") == 1
 
 
 def times(*events: Any) -> List[float]:

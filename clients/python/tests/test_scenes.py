@@ -63,7 +63,7 @@ def everything() -> Scene:
     pan = Pan("pan", minimum_number_of_touches=1, maximum_number_of_touches=2, class_="OwnPan")
     press = LongPress("press", minimum_press_duration=0.3, allowable_movement=12, number_of_touches_required=1)
     single = Tap("single", delegate=Delegate(should_begin=in_view("card"), should_receive_touch=not_in_view("label")))
-    single.require_to_fail(double, "press").add_target("vc", "tapped").add_target(None, "untargeted")
+    single.require_to_fail(double, "press").add_target("vc", "tapped").add_target("model", "counted")
     swipe = Swipe("swipe", direction=["left", "right"], can_prevent={pan: False}, can_be_prevented_by={"pan": True})
     swipe.delegate = Delegate(
         should_begin=direction("horizontal"),
@@ -99,7 +99,7 @@ def everything() -> Scene:
     pay.add_target("vc", "pay:").add_target(card, "down", ["touchDown", "touchDragExit"])
     photos = ScrollView("photos", (0, 300, 390, 200), content_size=(780, 200), content_offset=(10, 0))
     photos.touches_should_cancel = {pay: True}
-    controller = ViewController("vc", class_="LoginController", actions=["tapped", "untargeted"], touches="handle")
+    controller = ViewController("vc", class_="LoginController", actions=["tapped"], touches="handle")
     root = View("root", (0, 0, 390, 844), view_controller=controller)
     root.add(card, pay, photos, Slider("volume", (20, 600, 200, 31), value=0.5), Switch("mute", (300, 600, 51, 31)))
     return Scene(
@@ -108,6 +108,7 @@ def everything() -> Scene:
         application=Application(actions=["quit"], delegate=ApplicationDelegate("delegate", is_responder=True)),
         window_scene="scene",
         focused_view="pay",
+        objects=["model"],
     )
 
 

@@ -65,6 +65,10 @@ struct Arbitration {
     init(_ scene: borrowing Scene) {
         runs = Array(repeating: RecognizerRun(), count: scene.gestureRecognizers.count)
         relations = GestureRelations(scene)
+        for index in scene.gestureRecognizers.indices
+        where scene.gestureRecognizers[index].flags.contains(.isAddedLater) {
+            runs[index].isRemoved = true
+        }
         let usual = min(scene.gestureRecognizers.count, 16)
         effects.reserveCapacity(usual &* 2)
         active.reserveCapacity(usual)

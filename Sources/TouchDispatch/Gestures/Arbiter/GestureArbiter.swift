@@ -185,6 +185,9 @@ struct GestureArbiter {
         effects { $0.updateRecognizers(world, &ledger) }
     }
 
+    /// `recognizer` is added to its view. Contacts that have begun keep their recognizers (rule GE-11).
+    mutating func added(_ recognizer: RecognizerIndex) { arbitration.runs[recognizer].isRemoved = false }
+
     /// `recognizer` is removed from its view.
     mutating func removed(_ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger)
         -> GestureEffects

@@ -31,6 +31,7 @@ struct RecognizerRun {
     var input = EventInput()
     /// Whether the recognizer has received an input since its reset (rule FR-2).
     var isActive = false
+    /// Whether it is not attached to its view: it was removed, or is added later.
     var isRemoved = false
     /// Whether the action of began was sent (rule GS-4).
     var hasSentBegan = false

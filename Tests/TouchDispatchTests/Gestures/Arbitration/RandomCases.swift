@@ -30,6 +30,7 @@ struct RandomCases {
         if maker.isRich { maker.addSwipeActions(seed: seed) }
         if seed % 9 == 7 { maker.addRefreshControls(seed: seed) }
         if hasReportedGestures(seed) { maker.addReportedGestures(seed: seed) }
+        if hasMoreCode(seed) { maker.addMoreCode(seed: seed) }
         return maker.it
     }
 

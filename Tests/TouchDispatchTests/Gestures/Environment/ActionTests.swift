@@ -94,7 +94,38 @@ struct ActionTests {
                 ])
         }
 
-        check("GS-6: the application can add and remove targets") {
+        check("GS-14: nil removes the targets with any receiver or any action; the order of the others stays")
+        {
+            func rest(_ receiver: String?, _ action: String?) throws -> [String] {
+                var scene = TestScene.one(.tap().targets(("app", "x"), ("v", "x"), ("v", "y")))
+                let pattern = TargetPattern(
+                    receiver.map { .responder(scene.responder($0)) },
+                    action: action.map { scene.selector($0) })
+                var script = Script()
+                script.add(0, .removeTarget(scene.recognizer("tap"), pattern))
+                script.tap(10, 10, at: 1)
+                return try script.run(in: scene).log("app", "v.x", "v.y")
+            }
+            let all = ["app.x(recognized)", "v.x(recognized)", "v.y(recognized)"]
+            expect(try rest("v", "x"), equals: [all[0], all[2]])
+            expect(try rest("v", nil), equals: [all[0]])
+            expect(try rest(nil, "x"), equals: [all[2]])
+            expect(try rest(nil, nil), equals: [])
+            expect(try rest("app", "y"), equals: all)
+        }
+
+        check("CT-5: another object receives actions of recognizers") {
+            var scene = TestScene.one(.tap().targets())
+            scene.scene.otherObjects = 1
+            let target = Target(.other(ObjectIndex(0)), action: scene.selector("tapped"))
+            var script = Script()
+            script.add(0, .addTarget(scene.recognizer("tap"), target))
+            script.tap(10, 10, at: 1)
+            expect(
+                try script.run(in: scene).log("object-0"), equals: ["object-0.tapped(recognized)"])
+        }
+
+        check("GS-6, GS-14: the application can add and remove targets") {
             var scene = TestScene.one(.tap())
             let (old, new) = (scene.makeTarget("app", "tap"), scene.makeTarget("v", "later"))
             let tap = scene.recognizer("tap")
@@ -102,7 +133,7 @@ struct ActionTests {
             script.tap(10, 10, at: 0)
             script.add(1, .addTarget(tap, new))
             script.tap(10, 10, at: 2)
-            script.add(3, .removeTarget(tap, old))
+            script.add(3, .removeTarget(tap, TargetPattern(old.receiver, action: old.action)))
             script.tap(10, 10, at: 4)
             expect(
                 try script.run(in: scene).log("app", "v.later"),

@@ -18,6 +18,32 @@ struct RemovalTests {
             expect(transcript.causes(), equals: ["tap failed disabled GS-8"])
         }
 
+        check("GE-11: a recognizer that is added during a touch receives the next touch, not this one") {
+            var scene = TestScene.multi(.tap(), RecognizerSpec.pan("late"))
+            let late = scene.recognizer("late")
+            scene.scene[late].flags.insert(.isAddedLater)
+            var script = Script()
+            script.at(0, .began("1", 10, 10))
+            script.add(0.1, .addRecognizer(late))
+            script.at(0.2, .moved("1", 60, 10))
+            script.at(0.3, .began("2", 100, 100))
+            script.at(0.4, .moved("2", 150, 100))
+            let transcript = try script.run(in: scene)
+            expect(transcript.log("late.").first, equals: "late.began[2]")
+            expect(transcript.path("late"), equals: ["began"])
+        }
+
+        check("GE-11: before it is added, it neither receives touches nor makes others wait") {
+            var scene = TestScene.one(
+                RecognizerSpec.tap().with { $0.requireToFail = ["late"] }, RecognizerSpec.tap("late"))
+            scene.scene[scene.recognizer("late")].flags.insert(.isAddedLater)
+            var script = Script()
+            script.tap(10, 10, at: 0)
+            let transcript = try script.run(in: scene)
+            expect(transcript.log("late"), equals: [])
+            expect(transcript.log("app"), equals: ["app.tap(recognized)"])
+        }
+
         check("GS-8, LC-4: a running recognizer that is disabled is cancelled with action") {
             let scene = TestScene.one(.pan())
             let pan = scene.recognizer("pan")

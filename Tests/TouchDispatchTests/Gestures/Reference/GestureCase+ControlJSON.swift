@@ -69,7 +69,11 @@ extension GestureCase {
         case .setViewFlag(let id, let flag, _): viewClass(id).map { flag.isKnown(to: $0) } ?? false
         case .zoom(let id, _, _): viewClass(id)?.isScrollView ?? false
         case .setSelection(let id, _, _): viewClass(id)?.cellClass != nil
-        case .touches, .scroll, .interrupt, .setFlag, .removeRecognizer, .removeView, .animate, .advance: true
+        case .addRecognizer(let id): recognizers.contains { $0.id == id && $0.isAddedLater }
+        case .touches, .scroll, .interrupt, .setFlag, .removeRecognizer, .removeView, .addTarget,
+            .removeTarget,
+            .animate, .advance:
+            true
         }
     }
 

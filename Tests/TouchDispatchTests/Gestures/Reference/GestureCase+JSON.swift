@@ -5,6 +5,7 @@ enum JSONPart {
     case string(String)
     case number(Double)
     case bool(Bool)
+    case null
     case list([JSONPart])
     case object([(String, JSONPart?)])
 
@@ -13,6 +14,7 @@ enum JSONPart {
         case .string(let value): return "\"\(value)\""
         case .number(let value): return value == value.rounded() ? "\(Int(value))" : "\(value)"
         case .bool(let value): return "\(value)"
+        case .null: return "null"
         case .list(let parts): return "[" + parts.map(\.text).joined(separator: ",") + "]"
         case .object(let members):
             let written = members.compactMap { name, part in part.map { "\"\(name)\":\($0.text)" } }
@@ -46,7 +48,7 @@ extension GestureCase {
 
     private func view(_ part: ViewPart) -> JSONPart {
         let subviews = views.filter { $0.parent == part.id }.map { view($0) }
-        let own = recognizers.filter { $0.view == part.id }.map { recognizer($0) }
+        let own = recognizers.filter { $0.view == part.id && !$0.isAddedLater }.map { recognizer($0) }
         let flags: [(String, View.Flags, Bool)] = [
             ("isHidden", .isHidden, false), ("isUserInteractionEnabled", .isUserInteractionEnabled, true),
             ("isMultipleTouchEnabled", .isMultipleTouchEnabled, false),
@@ -68,7 +70,7 @@ extension GestureCase {
                 ("class", part.viewClass == .UIView ? nil : .string("\(part.viewClass)")),
                 ("transform", part.transform.map { transform($0) }),
                 ("sendEvent", part.swallowsEvents ? .string("swallow") : nil),
-                ("touches", touches(part)),
+                ("touches", touches(part)), ("next", part.hasNoNext ? .null : nil),
                 ("gestureRecognizerShouldBegin", part.shouldBegin.map { shouldBegin($0) }),
             ] + members + control(part) + scroll(part) + [
                 ("viewController", controller(part)),
@@ -121,8 +123,21 @@ extension GestureCase {
     }
 
     private func known(_ id: Int) -> Bool {
-        recognizers.contains { $0.id == id } || ownNames[id] != nil
+        recognizers.contains { $0.id == id && (!$0.isAddedLater || isAdded(id)) } || ownNames[id] != nil
     }
+
+    private func isAdded(_ id: Int) -> Bool {
+        steps.contains { if case .addRecognizer(id) = $0.what { true } else { false } }
+    }
+
+    private func target(of id: Int, isOfView: Bool, _ action: Int?) -> JSONPart {
+        .object([
+            ("recognizer", .string(name(id))),
+            ("target", isOfView ? .string("v\(views.first?.id ?? 0)") : .null),
+            ("action", action.map { .string("a\($0)") } ?? .null),
+        ])
+    }
+
     private func names(_ ids: [Int]) -> JSONPart { .strings(ids.filter { known($0) }.map { name($0) }) }
     private func name(_ id: Int) -> String { ownNames[id] ?? "r\(id)" }
 
@@ -151,6 +166,16 @@ extension GestureCase {
                         ),
                     ])
                 )
+            case .addRecognizer(let id):
+                recognizers.first { $0.id == id }.map { part in
+                    let members: [(String, JSONPart?)] = [
+                        ("parent", .string("v\(part.view)")), ("gestureRecognizer", recognizer(part)),
+                    ]
+                    return ("add", .object(members))
+                }
+            case .addTarget(let id, let action): ("addTarget", target(of: id, isOfView: true, action))
+            case .removeTarget(let id, let isOfView, let action):
+                ("removeTarget", target(of: id, isOfView: isOfView, action))
             case .removeRecognizer(let id): ("remove", .string(name(id)))
             case .removeView(let id): ("remove", .string("v\(id)"))
             case .animate(let id, let animated): ("animate", animate(id, animated))

@@ -38,6 +38,7 @@ struct GestureCaseBuilder {
             made.flags.subtract(part.off)
             let overrides = scene.overrides(of: &made)
             scene.viewOverrides[overrides].responder.touches = PhaseHandling(part.touches)
+            if part.hasNoNext { scene.viewOverrides[overrides].responder.next = .responder(nil) }
             if let kept = part.keeps {
                 scene.viewOverrides[overrides].responder.touches[phase: Int(kept.rawValue)] = .handle
             }
@@ -111,6 +112,7 @@ struct GestureCaseBuilder {
         }
         var it = GestureRecognizer(kind, on: view)
         it.flags = part.flags
+        if part.isAddedLater { it.flags.insert(.isAddedLater) }
         if let allowed = part.allowed {
             it.allowedTouchTypes = .none
             for type in allowed { it.allowedTouchTypes.insert(type) }
@@ -194,7 +196,19 @@ struct GestureCaseBuilder {
         case .touches(let fingers): return fingers.isEmpty ? nil : .touches(samples(fingers))
         case .scroll(let sample): return .scroll(sample)
         case .interrupt: return .interrupt(reason: nil)
+        case .addRecognizer(let id):
+            guard let added = recognizer(id), scene[added].flags.contains(.isAddedLater) else { return nil }
+            return .addRecognizer(added)
         case .removeRecognizer(let id): return recognizer(id).map { .removeRecognizer($0) }
+        case .addTarget(let id, let action):
+            return recognizer(id).map {
+                .addTarget($0, Target(.view(ViewIndex(0)), action: SelectorIndex(action)))
+            }
+        case .removeTarget(let id, let isOfView, let action):
+            let receiver = isOfView ? SceneObject.responder(.view(ViewIndex(0))) : nil
+            return recognizer(id).map {
+                .removeTarget($0, TargetPattern(receiver, action: action.map(SelectorIndex.init)))
+            }
         case .removeView(let id): return view(id).map { .removeView($0) }
         case .zoom(let id, let scale, let isAnimated):
             return view(id).flatMap { scene[$0].scrollView }.map {

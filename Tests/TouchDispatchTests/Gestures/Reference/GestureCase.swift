@@ -23,6 +23,8 @@ struct GestureCase {
         var system = SystemPart()
         /// The phase that an override does not pass to super, regardless of `touches` (rules CT-4 and CT-12).
         var keeps: TouchMethod?
+        /// Whether an override of `next` returns nil.
+        var hasNoNext = false
     }
 
     enum ShouldBegin {
@@ -43,6 +45,8 @@ struct GestureCase {
         var canPrevent: [Int: Bool] = [:]
         var canBePreventedBy: [Int: Bool] = [:]
         var delegate = Delegate()
+        /// Whether a step adds it to its view. It is then the last one of its view.
+        var isAddedLater = false
 
         init(_ id: Int, on view: Int, _ kind: GestureKind, rules: [CustomRule] = []) {
             self.id = id
@@ -103,7 +107,12 @@ struct GestureCase {
         case setControl(Int, ControlProperty)
         /// Of a table or a collection.
         case setSelection(Int, CellSelection.Flags, Bool)
+        case addRecognizer(Int)
         case removeRecognizer(Int)
+        /// The action is that of another recognizer, or of the same one. The target is the first view.
+        case addTarget(Int, action: Int)
+        /// Without `isOfView`, of any target; without an action, of any action.
+        case removeTarget(Int, isOfView: Bool, action: Int?)
         case removeView(Int)
         case animate(Int, Animated)
         /// Of a scroll view.

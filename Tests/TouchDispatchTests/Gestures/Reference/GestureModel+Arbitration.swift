@@ -125,26 +125,11 @@ extension GestureModel {
         scroll(by: x)
         focus(by: x)
         swipe(by: x)
-        for target in scene.targets[x.properties.targets.range] {
-            let receiver = target.responder ?? implementer(of: target.action, from: .view(x.view))
+        for target in x.targets {
             log(
-                "\(name(receiver)).a\(target.action.raw)(\(x.name)) \(x.state)\(x.machine.reading)\(place(of: x))"
+                "\(TranscriptLines.name(target.receiver)).a\(target.action.raw)(\(x.name)) \(x.state)\(x.machine.reading)\(place(of: x))"
             )
         }
-    }
-
-    /// The first responder in the chain that implements the action (rule RC-7).
-    private func implementer(of action: SelectorIndex, from first: Responder) -> Responder? {
-        let actions =
-            switch first {
-            case .view(let index): scene[overridesOf: index].responder.actions
-            case .viewController(let index): scene[index].responder.actions
-            case .windowScene: Span32.empty
-            case .application: scene.application.responder.actions
-            case .applicationDelegate: scene.application.delegate?.responder.actions ?? .empty
-            }
-        if scene.selectors[actions.range].contains(action) { return first }
-        return scene.next(of: first).flatMap { implementer(of: action, from: $0) }
     }
 
     // MARK: Dependents

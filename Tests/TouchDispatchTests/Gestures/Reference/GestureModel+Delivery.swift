@@ -136,20 +136,19 @@ extension GestureModel {
         guard !group.isEmpty else { return }
         var isHandled = false
         call(method, group, rule.map { " \($0.rawValue)" } ?? "", on: .view(view), &isHandled)
+        if !isHandled { log("\(method)[\(numbers(group))] discarded") }
     }
 
     private func call(
         _ method: TouchMethod, _ group: [ModelContact], _ why: String, on responder: Responder?,
         _ isHandled: inout Bool
     ) {
-        guard let responder else {
-            if !isHandled { log("\(method)[\(numbers(group))] discarded") }
-            return
-        }
+        guard let responder else { return }
         let handling = scene.overrides(of: responder).handling(of: .touches(method))
         let line = "\(name(responder)).\(method)[\(numbers(group))]"
-        let endsHere = handling != .handle && classEnds(responder)
-        isHandled = isHandled || handling != .inherit || endsHere
+        let endsHere = handling != .handle && handling != .next && classEnds(responder)
+        let isForwarding = handling == .inherit || handling == .next || handling == .superThenNext
+        isHandled = isHandled || !isForwarding || endsHere
         if handling == .superThenHandle { callSuper(method, group, responder) }
         switch handling {
         case .handle: log("\(line) handled\(why)")
@@ -162,6 +161,17 @@ extension GestureModel {
         case .superThenHandle:
             if !endsHere { call(method, group, why, on: scene.next(of: responder), &isHandled) }
             log("\(line) \(endsHere ? "handled" : "forwardedThenHandled")\(why)")
+        case .next:
+            // Rule RC-11.
+            log("\(line) forwarded\(why)")
+            call(method, group, why, on: scene.next(of: responder), &isHandled)
+        case .superThenNext:
+            log("\(line) \(endsHere ? "handledThenForwarded" : "forwarded")\(why)")
+            callSuper(method, group, responder)
+            if !endsHere { call(method, group, why, on: scene.next(of: responder), &isHandled) }
+            if fault != .nextNotCalled {
+                call(method, group, why, on: scene.next(of: responder), &isHandled)
+            }
         }
     }
 

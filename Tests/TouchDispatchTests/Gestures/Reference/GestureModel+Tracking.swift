@@ -227,7 +227,7 @@ extension GestureModel {
         log("v\(control.view.raw).\(event) \(TranscriptLines.text(bits))")
         for registered in scene.controlTargets[properties(control).targets.range]
         where registered.events.contains(event) {
-            let target = name(registered.target.responder)
+            let target = TranscriptLines.name(registered.target.receiver)
             log("\(target).a\(registered.target.action.raw)(v\(control.view.raw) \(event))")
         }
     }

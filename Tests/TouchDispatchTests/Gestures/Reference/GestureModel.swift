@@ -122,13 +122,23 @@ final class GestureModel {
         case .removeRecognizer(let index):
             remove(recognizers[index])
             settle([])
+        case .addRecognizer(let index): recognizers[index].isAttached = fault != .additionIgnored
+        case .addTarget(let index, let target):
+            if !recognizers[index].targets.contains(target) { recognizers[index].targets.append(target) }
+        case .removeTarget(let index, let pattern):
+            recognizers[index].targets.removeAll { target in
+                (pattern.receiver == target.receiver
+                    || pattern.receiver == nil && fault != .nilMatchesNoTarget)
+                    && (pattern.action == target.action
+                        || pattern.action == nil && fault != .nilMatchesNoTarget)
+            }
         case .removeView(let index): remove(view: index)
         case .animate(let position): animate(sequence.animations[Int(position)])
         case .zoom(let command): perform(command)
         case .scroll(let sample): handleScroll(sample)
         case .advance: break
         case .estimatedPropertiesUpdated, .becomeFirstResponder, .resignFirstResponder, .hover, .transform,
-            .addTarget, .removeTarget, .setTranslation, .setContentOffset, .scrollToItem, .addView,
+            .setTranslation, .setContentOffset, .scrollToItem, .addView,
             .sendAction, .presses,
             .motion, .remoteControl, .menuAction, .pencil, .statusBarTap, .orientation:
             preconditionFailure("the model does not support this event")

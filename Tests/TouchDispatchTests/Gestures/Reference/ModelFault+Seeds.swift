@@ -75,5 +75,8 @@ extension ModelFault {
         .sixthFingerDelivered: 22,
         .slowLiftsDecelerate: 13,
         .swipesIgnoreScrolling: 77,
+        .nextNotCalled: 18,
+        .additionIgnored: 11,
+        .nilMatchesNoTarget: 50,
     ]
 }

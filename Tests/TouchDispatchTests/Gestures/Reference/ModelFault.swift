@@ -148,10 +148,20 @@ enum ModelFault: CaseIterable {
     /// The content rests at its top edge while a refresh control refreshes.
     case refreshInsetForgotten
 
+    /// An override that calls `next` after super does not call it.
+    case nextNotCalled
+    /// A recognizer that is added later stays unattached.
+    case additionIgnored
+    /// `removeTarget` with nil matches no target.
+    case nilMatchesNoTarget
+
     /// The id of the violated rule.
     var rule: String {
         switch self {
         case .updateOrderFlipped: "GE-2"
+        case .nextNotCalled: "RC-11"
+        case .additionIgnored: "GE-11"
+        case .nilMatchesNoTarget: "GS-14"
         case .simultaneityVetoSkipped: "GX-2"
         case .sparedPairAskedAgain, .loserNotExcluded, .runningOneForgotten: "GX-1"
         case .tapRulesIgnored: "GX-3"

@@ -13,7 +13,9 @@ final class ModelRecognizer {
     let depth: Int
     var properties: GestureRecognizer
     let delegate: GestureDelegate?
-    var isAttached = true
+    /// Whether it is attached to its view: not removed, and not added later (rule GE-11).
+    var isAttached: Bool
+    var targets: [Target]
     /// The visible state.
     var state = GestureState.possible
     var machine: ModelMachine
@@ -31,6 +33,8 @@ final class ModelRecognizer {
         self.index = index
         self.properties = properties
         view = properties.view
+        isAttached = !properties.flags.contains(.isAddedLater)
+        targets = Array(scene.targets[properties.targets.range])
         depth = Int(scene[properties.view].depth)
         delegate = properties.delegate.map { scene.gestureDelegates[Int($0)] }
         machine = ModelMachine.make(properties, scene, thresholds)

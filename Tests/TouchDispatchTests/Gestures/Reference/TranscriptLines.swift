@@ -26,11 +26,12 @@ enum TranscriptLines {
         }
     }
 
-    private static func name(_ object: SceneObject?) -> String {
+    static func name(_ object: SceneObject?) -> String {
         switch object {
         case nil: "nil"
         case .responder(let responder)?: name(responder)
         case .gestureRecognizer(let index)?: "r\(index.raw)"
+        case .other(let index)?: "o\(index.raw)"
         }
     }
 

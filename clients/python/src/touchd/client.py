@@ -106,14 +106,15 @@ class Client:
         until: Optional[float] = None,
         thresholds: Optional[Mapping[str, float]] = None,
         kinds: Optional[Sequence[str]] = None,
-        touches: Optional[bool] = None,
+        touches: Union[bool, str, None] = None,
         echo_events: Optional[bool] = None,
         expect: Optional[Mapping[str, Any]] = None,
     ) -> Outcome:
         """Dispatches events in a scene: `dispatch(scene, tap("pay"))`. A mapping with a `scene` is a complete request.
 
         trace: `"none"`, `"callbacks"` or `"full"`. kinds: the kinds of callbacks to include. touches: whether callbacks
-        list the ids of their touches. until: the end of the run, in seconds.
+        list the ids of their touches; `"samples"` also adds the values of each touch at the call. until: the end of the
+        run, in seconds.
         """
         __tracebackhide__ = True
         body = dispatch_body(scene, events)

@@ -289,6 +289,12 @@ def add(view: Any, parent: Reference, *, index: Optional[int] = None, time: Opti
     return Event("add", {"parent": identifier(parent), **_given(index=index), "view": plain(view)}, time)
 
 
+def add_recognizer(recognizer: Any, view: Reference, *, time: Optional[float] = None) -> Event:
+    """Adds a recognizer, as JSON or from a builder, to a view."""
+    body = {"parent": identifier(view), "gestureRecognizer": plain(recognizer, True)}
+    return Event("add", body, time)
+
+
 def animate(
     *views: Reference,
     to: Mapping[str, Any],
@@ -358,11 +364,16 @@ def add_target(recognizer: Reference, target: Reference, action: str, *, time: O
     return Event("addTarget", _target_change(recognizer, target, action), time)
 
 
-def remove_target(recognizer: Reference, target: Reference, action: str, *, time: Optional[float] = None) -> Event:
+def remove_target(
+    recognizer: Reference, target: Optional[Reference], action: Optional[str], *, time: Optional[float] = None
+) -> Event:
+    """`removeTarget(_:action:)`. None means every target or every action."""
     return Event("removeTarget", _target_change(recognizer, target, action), time)
 
 
-def _target_change(recognizer: Reference, target: Reference, action: str) -> Dict[str, Any]:
+def _target_change(
+    recognizer: Reference, target: Optional[Reference], action: Optional[str]
+) -> Dict[str, Any]:
     return {"recognizer": identifier(recognizer), "target": identifier(target), "action": action}
 
 

@@ -51,7 +51,8 @@ class Delegate(Node):
 
 @dataclass(eq=False)
 class Target(Node):
-    """A target and its action. Without a target: the first responder in the chain that implements the action."""
+    """A target and its action. A control's target can be None: the first responder in the chain that implements the
+    action."""
 
     target: Optional[Reference]
     action: str
@@ -90,7 +91,7 @@ class GestureRecognizer(Node, Named):
     # The arguments of `require_to_fail`.
     require_to_fail_: List[Reference] = field(default_factory=list)
 
-    def add_target(self: G, target: Optional[Reference], action: str) -> G:
+    def add_target(self: G, target: Reference, action: str) -> G:
         """`addTarget(_:action:)`. Returns the recognizer."""
         self.targets.append(Target(target, action))
         return self

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Dict, FrozenSet, Iterator, List, Mapping, Optional, Union
+from typing import Any, ClassVar, Dict, FrozenSet, Iterator, List, Mapping, Optional, Sequence, Union
 
 from .geometry import Object
 from .recognizers import GestureRecognizer
@@ -36,6 +36,7 @@ class Application(Node):
     is_ignoring_interaction_events: Optional[bool] = None
     send_event: Optional[str] = None
     send_action: Optional[Object] = None
+    next_: Optional[Reference] = None
     actions: Optional[List[str]] = None
     touches: Optional[Handling] = None
     presses: Optional[Handling] = None
@@ -62,6 +63,7 @@ class Scene:
         first_responder: Optional[Reference] = None,
         focused_view: Optional[Reference] = None,
         keyboard: Optional[Mapping[str, Any]] = None,
+        objects: Sequence[str] = (),
     ) -> None:
         self.windows: List[View] = list(windows)
         self.application = application
@@ -69,6 +71,7 @@ class Scene:
         self.first_responder = first_responder
         self.focused_view = focused_view
         self.keyboard = keyboard
+        self.objects: List[str] = list(objects)
         self.extra: Dict[str, Any] = {}
 
     def to_json(self) -> Dict[str, Any]:
@@ -83,6 +86,8 @@ class Scene:
             written["focusedView"] = identifier(self.focused_view)
         if self.keyboard is not None:
             written["keyboard"] = dict(self.keyboard)
+        if self.objects:
+            written["objects"] = list(self.objects)
         return {**written, **self.extra, "windows": [window.to_json() for window in self.windows]}
 
     @classmethod
@@ -104,6 +109,7 @@ class Scene:
             scene.focused_view = rest.pop("focusedView")
         if rest.get("keyboard") is not None:
             scene.keyboard = rest.pop("keyboard")
+        scene.objects = list(rest.pop("objects", ()))
         scene.extra = rest
         return scene
 

@@ -25,8 +25,8 @@ from .writing import Named, Node, Reference
 
 V = TypeVar("V", bound="View")
 
-# How an object handles calls: `"inherit"`, `"handle"`, `"handleThenSuper"` or `"superThenHandle"`, or per phase
-# (`{"began": "handle"}`).
+# How an object handles calls: `"inherit"`, `"handle"`, `"handleThenSuper"`, `"superThenHandle"`, `"next"` or
+# `"superThenNext"`, or per phase (`{"began": "handle"}`).
 Handling = Union[str, Mapping[str, str]]
 
 

@@ -1,9 +1,10 @@
 internal import JSONTape
 internal import TouchScene
 
-/// The views that the events of a request add (rule AN-7). They are read together with the scene, at the places
-/// among their siblings at which the events insert them.
-struct AddedViews {
+/// The views and recognizers that the events of a request add (rules AN-7 and GE-11). They are read together with the
+/// scene: views at the places among their siblings at which the events insert them, recognizers after the others of their
+/// view.
+struct AddedObjects {
     /// A view of a list of subviews, by the tape position of its object.
     struct Sibling {
         var position: Int
@@ -24,20 +25,30 @@ struct AddedViews {
     private var removals: [String: Int] = [:]
     /// The view that was read for each position of the tape.
     var views: [Int: ViewIndex] = [:]
+    /// The positions of the recognizers on the tape, by the id of their view, in the order of the events.
+    private var recognizerPositions: [String: [Int]] = [:]
+    /// The recognizer that was read for each position of the tape.
+    var recognizers: [Int: RecognizerIndex] = [:]
 
     init() {}
 
-    /// Finds the views that `events` adds, at most `limit`. Faults of the events are reported when the events are
-    /// read.
+    /// Finds the views and recognizers that `events` adds, at most `limit`. Faults of the events are reported when the
+    /// events are read.
     init(_ events: Int, _ tape: JSONTape, limit: Int) {
-        guard AddedViews.addsViews(events, tape) else { return }
+        guard AddedObjects.addsObjects(events, tape) else { return }
         var count = 0
         let elements = tape.elements(of: events)
         for (number, event) in elements.enumerated() where count < limit {
-            guard let add = tape.member("add", of: event), let view = tape.member("view", of: add),
-                tape.kind(at: view) == .object,
+            guard let add = tape.member("add", of: event),
                 let parent = tape.member("parent", of: add).flatMap(tape.text)
             else { continue }
+            if let recognizer = tape.member("gestureRecognizer", of: add),
+                tape.kind(at: recognizer) == .object
+            {
+                count += 1
+                recognizerPositions[parent.text, default: []].append(recognizer)
+            }
+            guard let view = tape.member("view", of: add), tape.kind(at: view) == .object else { continue }
             count += 1
             let index = tape.member("index", of: add).flatMap {
                 tape.isNumber(at: $0) ? tape.number(at: $0) : nil
@@ -55,7 +66,7 @@ struct AddedViews {
     }
 
     /// Whether any event has the member `add`. Most requests have none.
-    static func addsViews(_ events: Int, _ tape: JSONTape) -> Bool {
+    static func addsObjects(_ events: Int, _ tape: JSONTape) -> Bool {
         guard tape.kind(at: events) == .array else { return false }
         let list = tape.contents(at: events)
         var event = list.lowerBound
@@ -73,7 +84,16 @@ struct AddedViews {
         return false
     }
 
-    var isEmpty: Bool { additions.isEmpty }
+    /// Whether no view is added, or all have been read.
+    var hasNoViews: Bool { additions.isEmpty }
+
+    /// The recognizers that events add to the view with this id, each returned once.
+    mutating func recognizers(of id: String) -> [Int] {
+        recognizerPositions.isEmpty ? [] : recognizerPositions.removeValue(forKey: id) ?? []
+    }
+
+    /// Whether no recognizer is added, or all have been read.
+    var hasNoRecognizers: Bool { recognizerPositions.isEmpty }
 
     /// The subviews of the view with this id, those that events add included; nil if no event adds one. Each
     /// addition is used once.
