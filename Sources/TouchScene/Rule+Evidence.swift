@@ -22,7 +22,8 @@ extension Rule {
         case .GX1, .TP1: "R"
         case .TC12, .GS4, .CT7, .SC17, .SA2: "RO"
         case .PN1, .PI1, .RO1, .EP1: "RS"
-        case .RC10, .FR5, .CT15, .SC11, .SC14, .SC18: "O"
+        case .RC10, .FR5, .CT15, .EV6, .SC11, .SC14, .SC18: "O"
+        case .PL7: "OS"
         case .PL1, .PL5, .HT8, .CT3: "S"
         }
     }
