@@ -25,7 +25,7 @@ extension ByteWriter {
     /// Replaces the plain text from position `start` by its JSON escapes.
     @usableFromInline mutating func escape(from start: Int) {
         let text = bytes(since: start)
-        guard text.contains(where: ByteWriter.isEscaped) else { return }
+        guard ByteWriter.hasEscaped(text) else { return }
         let plain = Array(text)
         removeAll(from: start)
         plain.withUnsafeBufferPointer { escaped($0) }
@@ -42,6 +42,23 @@ extension ByteWriter {
             plain = index + 1
         }
         append(UnsafeBufferPointer(rebasing: text[plain...]))
+    }
+
+    /// Whether a byte must be escaped. Tests eight bytes at a time, because hardly any text has one.
+    private static func hasEscaped(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let bytes = UnsafeRawBufferPointer(text)
+        let whole = bytes.count & ~7
+        let (ones, highBits) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+        for position in stride(from: 0, to: whole, by: 8) {
+            let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            let (quotes, backslashes) = (word ^ (ones &* 0x22), word ^ (ones &* 0x5C))
+            // The high bit of a byte is set if the subtraction borrows: the byte is below 0x20, or 0.
+            let found =
+                (word &- ones &* 0x20) & ~word | (quotes &- ones) & ~quotes
+                | (backslashes &- ones) & ~backslashes
+            if found & highBits != 0 { return true }
+        }
+        return text[whole...].contains(where: isEscaped)
     }
 
     @inline(__always) private static func isEscaped(_ byte: UInt8) -> Bool {

@@ -1,6 +1,6 @@
 package import TouchDispatch
 
-/// What a recognizer with more failure requirements does on its own gesture, measured with a dispatch of that gesture
+/// The effect of additional failure requirements on a recognizer’s own gesture, measured with a dispatch of that gesture
 /// alone.
 package struct WaitingEffect {
     package enum Kind {

@@ -25,7 +25,7 @@ extension FixSearch {
         return fix.kind == .requireToFail ? effects + waitingEffects(trial, besides: effects) : effects
     }
 
-    /// What happens to recognizers that wait for another one, also if the sequence does not show it.
+    /// The effects on recognizers that wait for another one, also if the sequence does not show them.
     private mutating func waitingEffects(_ trial: Trial, besides effects: [SideEffect]) -> [SideEffect] {
         let records = original.outcome.hitTesting.records
         guard let point = chain.hitTests.first.map({ records[$0].point }) else { return [] }

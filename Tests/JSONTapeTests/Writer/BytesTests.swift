@@ -19,6 +19,24 @@ struct BytesTests {
         expect(Array(out.finish().text.utf8), equals: Array(written.utf8))
     }
 
+    @Test("text that is written first is escaped like a string, wherever the character is")
+    func writtenText() {
+        let characters = [
+            "\u{0}", "\u{1F}", "\"", "\\", " ", "!", "#", "[", "]", "\u{7F}", "é", "\u{A2}", "\u{DC}",
+        ]
+        for character in characters {
+            for position in 0..<20 {
+                let before = String(repeating: "a", count: position)
+                let text = before + character + String(repeating: "é", count: 19 - position)
+                var out = ByteWriter(capacity: 1)
+                var expected = ByteWriter(capacity: 1)
+                out.string { $0.append(text: text) }
+                expected.string(text)
+                expect(out.text(), equals: expected.text())
+            }
+        }
+    }
+
     @Test("integers", arguments: [0, 1, 9, 10, 99, 100, -1, -10, 1_234_567_890, Int.max, Int.min])
     func integers(value: Int) {
         var out = ByteWriter(capacity: 1)
