@@ -44,8 +44,7 @@ extension GestureModel {
                 continue
             }
             fingersOnScreen.insert(sample.finger)
-            let direct = contacts.filter { $0.isDown && $0.type == .direct && $0.scrollType == nil }
-            if !ignoresNewFingers, direct.count >= 5, fault != .sixthFingerDelivered {
+            if !ignoresNewFingers, fingersOnScreen.count > 5, fault != .sixthFingerDelivered {
                 ignoresNewFingers = true
                 let live = contacts.filter { $0.type == .direct && $0.scrollType == nil }
                 interrupt(live, Rule(rawValue: "TC-12") ?? .LC1)
