@@ -4,7 +4,7 @@ import Glibc
 
 /// `UIPanGestureRecognizer` (rules PN-1 and PN-3), without its velocity.
 class PanModel: ModelMachine {
-    private let minimum: Int
+    let minimum: Int
     private let maximum: Int
     /// The contacts that are down and that the pan follows.
     var down: [ModelContact] = []

@@ -80,10 +80,10 @@ final class ScrollPanModel: PanModel {
     }
 
     override func touchesBegan(_ contacts: [ModelContact], now: Int64) {
-        let isFirst = down.isEmpty
+        let wereEnough = down.count >= minimum
         super.touchesBegan(contacts, now: now)
         sampledAt = now
-        if isFirst, stopsContent { want(.began, .MO10) }
+        if stopsContent, state == .possible, !wereEnough, down.count >= minimum { want(.began, .MO10) }
     }
 
     override func touchesMoved(_ contacts: [ModelContact], now: Int64) {
