@@ -371,9 +371,7 @@ def remove_target(
     return Event("removeTarget", _target_change(recognizer, target, action), time)
 
 
-def _target_change(
-    recognizer: Reference, target: Optional[Reference], action: Optional[str]
-) -> Dict[str, Any]:
+def _target_change(recognizer: Reference, target: Optional[Reference], action: Optional[str]) -> Dict[str, Any]:
     return {"recognizer": identifier(recognizer), "target": identifier(target), "action": action}
 
 

@@ -1,5 +1,8 @@
-"""Case files as tests: each case is a test. A file contains `{"cases": [{name, source, evidence, endpoint, request, expect}]}`,
-or one dispatch or robustness request with `expect`."""
+"""Case files as tests: each case is a test.
+
+A file contains `{"cases": [{name, source, evidence, endpoint, request, expect}]}`, or one dispatch or robustness
+request with `expect`.
+"""
 
 from __future__ import annotations
 
