@@ -84,9 +84,9 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "\""))
         writeReceiver(of: stage)
         writeArguments(of: stage)
-        out.append(",\"cause\":{\"rule\":\"")
-        out.append(text: stage.rule.rawValue)
-        out.append("\",\"detail\":\"")
+        out.append(",\"cause\":{")
+        out.members(of: stage.rule)
+        out.append(",\"detail\":\"")
         out.append(stage.sentence)
         out.append("\"}}")
     }

@@ -8,7 +8,8 @@ struct RuleBookTests {
     @Test("the evidence of each rule is that of the rule book", arguments: Rule.allCases)
     func evidence(_ rule: Rule) throws {
         let paragraph = try #require(RuleBook.rules[rule.rawValue])
-        expect("\(rule.evidence)", equals: Self.classes(in: paragraph))
+        let letters = Self.classes(in: paragraph).map { "\"\($0)\"" }
+        expect("\(rule.evidence)", equals: "[\(letters.joined(separator: ","))]")
     }
 
     /// The letters in the parentheses after the id of a rule, in the order of the classes.
