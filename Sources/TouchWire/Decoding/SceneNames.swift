@@ -122,6 +122,14 @@ public struct SceneNames {
         }
     }
 
+    @inlinable @inline(__always) func number(of object: SceneObject) -> Int {
+        switch object {
+        case .responder(let responder): number(of: responder)
+        case .gestureRecognizer(let recognizer): Int(ofRecognizer[recognizer])
+        case .other(let index): Int(ofObject[index])
+        }
+    }
+
     /// Writes the id of `responder` as a JSON string.
     @inlinable @inline(__always) public func write(_ responder: Responder, to out: inout ByteWriter) {
         table.write(number(of: responder), to: &out)
@@ -134,22 +142,12 @@ public struct SceneNames {
 
     /// Writes the id of `object` as a JSON string.
     @inlinable @inline(__always) public func write(_ object: SceneObject, to out: inout ByteWriter) {
-        switch object {
-        case .responder(let responder): write(responder, to: &out)
-        case .gestureRecognizer(let recognizer): write(recognizer, to: &out)
-        case .other(let index): table.write(Int(ofObject[index]), to: &out)
-        }
+        table.write(number(of: object), to: &out)
     }
 
     /// Returns the id of `view` as in the request.
     package func id(of view: ViewIndex) -> String { name(of: .responder(.view(view))).text }
 
     /// Returns the id of `object` as in the request.
-    package func name(of object: SceneObject) -> JSONString {
-        switch object {
-        case .responder(let responder): table.names[number(of: responder)]
-        case .gestureRecognizer(let recognizer): table.names[Int(ofRecognizer[recognizer])]
-        case .other(let index): table.names[Int(ofObject[index])]
-        }
-    }
+    package func name(of object: SceneObject) -> JSONString { table.names[number(of: object)] }
 }
