@@ -5,7 +5,10 @@ extension Dispatcher {
         app.ledger.budget.spend(app.world.contacts.live.count &* 8 &+ 32)
         // New contacts are handled first: contacts that lift in this event still count as down (rule TC-5).
         let firstNew = app.world.contacts.count
-        let countsFingers = app.world.scene.application.userInterfaceIdiom == .phone
+        // Most sequences have too few fingers for rule TC-12.
+        let countsFingers =
+            app.sequence.fingerCount > Dispatcher.maximumFingers
+            && app.world.scene.application.userInterfaceIdiom == .phone
         if countsFingers { countFingers(span) }
         defer { if countsFingers { forgetLiftedFingers(span) } }
         for position in span.range where app.sequence.samples[position].phase == .began {
