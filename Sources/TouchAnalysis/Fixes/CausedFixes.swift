@@ -140,7 +140,7 @@ package struct CausedFixes {
         case .delegateRefused: if let own { add(catalogue.allowing(.shouldBegin, own)) }
         case .viewRefused, .controlRefused:
             if let view = cause.view, let own { add(.shouldBegin, .view(view, .allows(own))) }
-        case .noRoomToScroll, .contentKeepsTouches: if let own { makeRoom(cause, own) }
+        case .noRoomToScroll, .contentKeepsTouches: if let own { makeRoom(despite: cause, own) }
         case .cannotBecomeFirstResponder:
             if case .object(.responder(let responder))? = link.subject {
                 add(.canBecomeFirstResponder, .responder(responder, .canBecomeFirst))
@@ -165,21 +165,9 @@ package struct CausedFixes {
             guard let own else { return }
             add(settings(for: cause, of: own))
             if case .scrollPan = scene[own].kind, let movement, !catalogue.scrolls(own, along: movement) {
-                makeRoom(cause, own)
+                makeRoom(despite: cause, own)
             }
         }
-    }
-
-    /// Adds fixes for drags in scroll views that would dismiss the keyboard, but have nothing to scroll (rule TX-7).
-    private mutating func dismissKeyboardByDragging() {
-        var scrollViews: [ScrollIndex] = []
-        for view in outcome.touches.prefix(64).compactMap(\.view) {
-            let above = scene.path(to: view).compactMap { scene[$0].scrollView }
-            scrollViews += above.filter {
-                !scrollViews.contains($0) && scene[$0].keyboardDismissMode.dismissesOnDrag
-            }
-        }
-        for scroll in scrollViews { makeRoom(in: scroll) }
     }
 
     /// Adds fixes for touches that a successful recognizer withholds from the view.
@@ -196,45 +184,6 @@ package struct CausedFixes {
             add(.delaysTouchesBegan, .recognizer(other, .flag(.delaysTouchesBegan, false)))
         }
         if flags.contains(.cancelsTouchesInView) { add(catalogue.keepingTouches(of: view, from: other)) }
-    }
-
-    private mutating func makeRoom(_ cause: Cause, _ own: RecognizerIndex) {
-        let view = scene[own].view
-        if cause.reason == .contentKeepsTouches {
-            add(.canCancelContentTouches, .view(view, .scrollFlag(.canCancelContentTouches, true)))
-            if let content = cause.view {
-                add(.touchesShouldCancel, .view(view, .touchesShouldCancel(content, true)))
-            }
-            return
-        }
-        if let scroll = scene[view].scrollView { makeRoom(in: scroll) }
-    }
-
-    /// Adds fixes for a scroll view that has nothing to scroll along the movement.
-    private mutating func makeRoom(in scroll: ScrollIndex) {
-        let view = scene[scroll].view
-        if let size = catalogue.contentSize(of: scroll) { add(.contentSize, .view(view, .contentSize(size))) }
-        if !scene[scroll].flags.contains(.bounces) {
-            // Without bounces, the other members have no effect.
-            add(.bounces, .view(view, .scrollFlag(.bounces, true)))
-            let along: [(GestureDelegate.Axis, ScrollView.Flags)] = [
-                (.horizontal, .alwaysBounceVertical), (.vertical, .alwaysBounceHorizontal),
-            ]
-            for (axis, flag) in along where movement != axis {
-                add([
-                    Fix(
-                        .bounces,
-                        [.scrollFlag(.bounces, true), .scrollFlag(flag, true)].map { .view(view, $0) })
-                ])
-            }
-            return
-        }
-        if movement != .horizontal {
-            add(.alwaysBounceVertical, .view(view, .scrollFlag(.alwaysBounceVertical, true)))
-        }
-        if movement != .vertical {
-            add(.alwaysBounceHorizontal, .view(view, .scrollFlag(.alwaysBounceHorizontal, true)))
-        }
     }
 
     /// Adds a target to the recognizer or control in question, or else to the control that the touch hit or to

@@ -293,19 +293,3 @@ extension CustomRule {
     /// Whether it handles the lift of a touch and sets no state.
     fileprivate var staysPossibleAtLift: Bool { on == .ended && set == nil && deadline == nil }
 }
-
-extension Scene {
-    /// Whether the application can set the properties of the recognizer: it added it, or UIKit has a property for it.
-    package func isConfigurable(_ recognizer: RecognizerIndex) -> Bool {
-        switch (self[recognizer].kind, self[recognizer].system) {
-        case (_, .interactivePop?), (_, .interactiveContentPop?), (.scrollPan, _): true
-        case (.pinch, nil): true
-        default: isAdded(recognizer)
-        }
-    }
-
-    /// Whether the application added the recognizer. The others belong to scroll views and have no members.
-    package func isAdded(_ recognizer: RecognizerIndex) -> Bool {
-        addedRecognizerRange(of: self[recognizer].view).contains(Int(recognizer.raw))
-    }
-}

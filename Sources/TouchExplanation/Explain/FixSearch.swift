@@ -12,7 +12,7 @@ internal import TouchWire
 /// 2. If none works, there can be several obstacles: it edits the request with an unsuccessful fix and tries the
 ///    fixes for the new causes, up to `maximumDepth` times.
 /// 3. It tries other gestures until one works: changed numbers of the events, or, if nothing else works, the
-///    gesture that the question is about. These are no fixes of the app, so they have a list of their own.
+///    gesture that the question is about. They are not fixes of the app, so they have a list of their own.
 package struct FixSearch {
     /// The maximum number of runs, so that an answer takes little longer than that of 24 dispatches.
     static let maximumRuns = 24

@@ -73,15 +73,10 @@ extension FixCode {
 
     /// The expression on which a method of the recognizer is called.
     private func receiver(_ index: RecognizerIndex) -> String {
-        switch scene[index].system {
-        case .interactivePop?, .interactiveContentPop?:
-            guard let controller = scene[scene[index].view].viewController,
-                let property = scene[index].system
-            else { return name(index) }
-            return name(.responder(.viewController(controller))) + ".\(property)GestureRecognizer?"
-        case .sheetPan?, .contextMenu?, .textTap?, .swipeActionsPan?, .swipeActionsDismissal?, nil:
-            return name(index)
-        }
+        guard let property = scene.property(of: index), property.isOfController,
+            let controller = scene[scene[index].view].viewController
+        else { return name(index) }
+        return name(.responder(.viewController(controller))) + ".\(property.rawValue)?"
     }
 
     private func requirements(

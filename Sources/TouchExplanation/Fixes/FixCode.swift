@@ -197,11 +197,10 @@ package struct FixCode {
     /// The name of a recognizer; for one that a scroll view owns, the property of the scroll view.
     func name(_ recognizer: RecognizerIndex) -> String {
         let owner = name(scene[recognizer].view)
-        guard !scene.isAdded(recognizer) else { return name(.gestureRecognizer(recognizer)) }
-        if case .scrollPan = scene[recognizer].kind { return owner + ".panGestureRecognizer" }
-        if case .pinch = scene[recognizer].kind { return owner + ".pinchGestureRecognizer" }
-        // UIKit has no property for the recognizer that delays touches.
-        return name(.gestureRecognizer(recognizer))
+        guard let property = scene.property(of: recognizer), !property.isOfController else {
+            return name(.gestureRecognizer(recognizer))
+        }
+        return "\(owner).\(property.rawValue)"
     }
 
     func name(_ object: SceneObject) -> String {

@@ -118,14 +118,8 @@ package struct RemedyMembers {
     /// The path from `owner(of:)` to a recognizer's properties; nil if UIKit has no property for it.
     private func propertyPath(of recognizer: RecognizerIndex) -> [String]? {
         guard !scene.isAdded(recognizer) else { return [] }
-        let controller = ViewMember.viewController.name
-        return switch (scene[recognizer].kind, scene[recognizer].system) {
-        case (_, .interactivePop?): [controller, ViewControllerMember.interactivePopGestureRecognizer.name]
-        case (_, .interactiveContentPop?):
-            [controller, ViewControllerMember.interactiveContentPopGestureRecognizer.name]
-        case (.scrollPan, _): [ViewMember.panGestureRecognizer.name]
-        case (.pinch, nil): [ViewMember.pinchGestureRecognizer.name]
-        default: nil
+        return scene.property(of: recognizer).map { property in
+            (property.isOfController ? [ViewMember.viewController.name] : []) + [property.rawValue]
         }
     }
 
