@@ -2,8 +2,8 @@ internal import JSONTape
 
 /// A member of UIKit that a scene may state although touchd does not simulate it.
 ///
-/// `all` is the only table of these members: the decoder accepts what it contains, and reports every other
-/// unknown member as a fault. docs/limitations.md and openapi.yaml list the same names, which tests compare.
+/// openapi.yaml lists these members, and scripts/build/generate writes them as `groups`: the decoder accepts what they contain, and
+/// reports every other unknown member as a fault. docs/limitations.md lists the same names, which a test compares.
 package struct UIKitMember: Sendable {
     /// The objects that have a member.
     package enum Owner: String, CaseIterable, Sendable {
@@ -21,9 +21,25 @@ package struct UIKitMember: Sendable {
         case interactions
     }
 
+    /// The names of members of one kind of object that have the same policy.
+    struct Group: Sendable {
+        let owner: Owner
+        let policy: Policy
+        let names: [String]
+
+        init(_ owner: Owner, _ policy: Policy, _ names: [String]) {
+            (self.owner, self.policy, self.names) = (owner, policy, names)
+        }
+    }
+
     package let name: String
     package let owner: Owner
     package let policy: Policy
+
+    /// All members, those without effect on touches first.
+    package static let all = groups.flatMap { group in
+        group.names.map { UIKitMember(name: $0, owner: group.owner, policy: group.policy) }
+    }
 
     /// The names of the members that objects of these kinds may have, in the order of `all`.
     package static func names(of owners: Set<Owner>) -> [String] {

@@ -248,36 +248,10 @@ public final class SceneExporter {
     // MARK: Controls and scroll views
 
     private func add(_ control: UIControl, _ members: inout [String: Any]) {
-        members["isEnabled"] = control.isEnabled
-        members["isSelected"] = control.isSelected
-        members["isHighlighted"] = control.isHighlighted
+        members.merge(values(of: control)) { $1 }
         members["targets"] = targets(of: control)
         if #available(iOS 14.0, *), control.showsMenuAsPrimaryAction {
             members["showsMenuAsPrimaryAction"] = true
-        }
-        switch control {
-        case let toggle as UISwitch: members["isOn"] = toggle.isOn
-        case let slider as UISlider:
-            members["minimumValue"] = Double(slider.minimumValue)
-            members["maximumValue"] = Double(slider.maximumValue)
-            members["value"] = Double(slider.value)
-            members["isContinuous"] = slider.isContinuous
-        case let stepper as UIStepper:
-            members["minimumValue"] = stepper.minimumValue
-            members["maximumValue"] = stepper.maximumValue
-            members["value"] = stepper.value
-            members["stepValue"] = stepper.stepValue
-            members["isContinuous"] = stepper.isContinuous
-            members["autorepeat"] = stepper.autorepeat
-            members["wraps"] = stepper.wraps
-        case let segments as UISegmentedControl:
-            members["numberOfSegments"] = segments.numberOfSegments
-            members["selectedSegmentIndex"] = segments.selectedSegmentIndex
-        case let pages as UIPageControl:
-            members["numberOfPages"] = pages.numberOfPages
-            members["currentPage"] = pages.currentPage
-        case let refresh as UIRefreshControl: members["isRefreshing"] = refresh.isRefreshing
-        default: break
         }
     }
 
@@ -330,19 +304,7 @@ public final class SceneExporter {
             "width": max(0, number(size.width, scrollView)),
             "height": max(0, number(size.height, scrollView)),
         ]
-        members["zoomScale"] = number(scrollView.zoomScale, scrollView)
-        members["minimumZoomScale"] = number(scrollView.minimumZoomScale, scrollView)
-        members["maximumZoomScale"] = number(scrollView.maximumZoomScale, scrollView)
-        members["isScrollEnabled"] = scrollView.isScrollEnabled
-        members["isDirectionalLockEnabled"] = scrollView.isDirectionalLockEnabled
-        members["isPagingEnabled"] = scrollView.isPagingEnabled
-        members["alwaysBounceVertical"] = scrollView.alwaysBounceVertical
-        members["alwaysBounceHorizontal"] = scrollView.alwaysBounceHorizontal
-        members["delaysContentTouches"] = scrollView.delaysContentTouches
-        members["canCancelContentTouches"] = scrollView.canCancelContentTouches
-        members["bounces"] = scrollView.bounces
-        members["bouncesZoom"] = scrollView.bouncesZoom
-        members["scrollsToTop"] = scrollView.scrollsToTop
+        members.merge(values(of: scrollView)) { $1 }
         members["decelerationRate"] = min(
             max(number(scrollView.decelerationRate.rawValue, scrollView), 0.5), 0.99999)
         let inset = scrollView.adjustedContentInset
@@ -406,40 +368,17 @@ public final class SceneExporter {
 
     /// Adds the type, and the properties of that type.
     private func add(_ recognizer: UIGestureRecognizer, _ members: inout [String: Any]) {
-        switch recognizer {
-        case let tap as UITapGestureRecognizer:
-            members["type"] = "tap"
-            members["numberOfTapsRequired"] = tap.numberOfTapsRequired
-            members["numberOfTouchesRequired"] = tap.numberOfTouchesRequired
-        case let press as UILongPressGestureRecognizer:
-            members["type"] = "longPress"
-            members["numberOfTapsRequired"] = press.numberOfTapsRequired
-            members["numberOfTouchesRequired"] = press.numberOfTouchesRequired
-            members["minimumPressDuration"] = press.minimumPressDuration
-            members["allowableMovement"] = number(press.allowableMovement, recognizer)
-        case let edgePan as UIScreenEdgePanGestureRecognizer:
-            members["type"] = "screenEdgePan"
+        members.merge(values(of: recognizer)) { $1 }
+        if let edgePan = recognizer as? UIScreenEdgePanGestureRecognizer {
             let edges: [(String, UIRectEdge)] = [
                 ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
             ]
             members["edges"] = edges.filter { edgePan.edges.contains($0.1) }.map(\.0)
-        case let pan as UIPanGestureRecognizer:
-            members["type"] = "pan"
-            members["minimumNumberOfTouches"] = pan.minimumNumberOfTouches
-            if pan.maximumNumberOfTouches < 1000 {
-                members["maximumNumberOfTouches"] = pan.maximumNumberOfTouches
-            }
-        case let swipe as UISwipeGestureRecognizer:
-            members["type"] = "swipe"
+        } else if let swipe = recognizer as? UISwipeGestureRecognizer {
             let directions: [(String, UISwipeGestureRecognizer.Direction)] = [
                 ("right", .right), ("left", .left), ("up", .up), ("down", .down),
             ]
             members["direction"] = directions.filter { swipe.direction.contains($0.1) }.map(\.0)
-            members["numberOfTouchesRequired"] = swipe.numberOfTouchesRequired
-        case is UIPinchGestureRecognizer: members["type"] = "pinch"
-        case is UIRotationGestureRecognizer: members["type"] = "rotation"
-        case is UIHoverGestureRecognizer: members["type"] = "hover"
-        default: members["type"] = "custom"
         }
     }
 
@@ -472,7 +411,106 @@ public final class SceneExporter {
         }
     }
 
+    // MARK: Values
+
+    // The following part is written by scripts/build/generate.
+
+    /// The properties of a control that have one value.
+    private func values(of object: UIControl) -> [String: Any] {
+        var members: [String: Any] = [:]
+        members["isEnabled"] = object.isEnabled
+        members["isSelected"] = object.isSelected
+        members["isHighlighted"] = object.isHighlighted
+        switch object {
+        case let object as UIPageControl:
+            members["numberOfPages"] = within(object.numberOfPages, 0...1000000)
+            members["currentPage"] = within(object.currentPage, 0...1000000)
+        case let object as UIRefreshControl:
+            members["isRefreshing"] = object.isRefreshing
+        case let object as UISegmentedControl:
+            members["numberOfSegments"] = within(object.numberOfSegments, 0...1000000)
+            members["selectedSegmentIndex"] = within(object.selectedSegmentIndex, -1...999999)
+        case let object as UISlider:
+            members["isContinuous"] = object.isContinuous
+            members["value"] = number(CGFloat(object.value), object)
+            members["minimumValue"] = number(CGFloat(object.minimumValue), object)
+            members["maximumValue"] = number(CGFloat(object.maximumValue), object)
+        case let object as UIStepper:
+            members["isContinuous"] = object.isContinuous
+            members["autorepeat"] = object.autorepeat
+            members["wraps"] = object.wraps
+            members["value"] = number(CGFloat(object.value), object)
+            members["minimumValue"] = number(CGFloat(object.minimumValue), object)
+            members["maximumValue"] = number(CGFloat(object.maximumValue), object)
+            members["stepValue"] = number(CGFloat(object.stepValue), object)
+        case let object as UISwitch:
+            members["isOn"] = object.isOn
+        default: break
+        }
+        return members
+    }
+
+    /// The properties of a scroll view that have one value.
+    private func values(of object: UIScrollView) -> [String: Any] {
+        var members: [String: Any] = [:]
+        members["isScrollEnabled"] = object.isScrollEnabled
+        members["scrollsToTop"] = object.scrollsToTop
+        members["isDirectionalLockEnabled"] = object.isDirectionalLockEnabled
+        members["isPagingEnabled"] = object.isPagingEnabled
+        members["alwaysBounceVertical"] = object.alwaysBounceVertical
+        members["alwaysBounceHorizontal"] = object.alwaysBounceHorizontal
+        members["bounces"] = object.bounces
+        members["bouncesZoom"] = object.bouncesZoom
+        members["delaysContentTouches"] = object.delaysContentTouches
+        members["canCancelContentTouches"] = object.canCancelContentTouches
+        members["zoomScale"] = number(CGFloat(object.zoomScale), object)
+        members["minimumZoomScale"] = number(CGFloat(object.minimumZoomScale), object)
+        members["maximumZoomScale"] = number(CGFloat(object.maximumZoomScale), object)
+        return members
+    }
+
+    /// The type of a recognizer, and the properties of this type that have one value.
+    private func values(of object: UIGestureRecognizer) -> [String: Any] {
+        var members: [String: Any] = [:]
+        switch object {
+        case let object as UITapGestureRecognizer:
+            members["type"] = "tap"
+            members["numberOfTapsRequired"] = within(object.numberOfTapsRequired, 1...1000)
+            members["numberOfTouchesRequired"] = within(object.numberOfTouchesRequired, 1...64)
+        case let object as UILongPressGestureRecognizer:
+            members["type"] = "longPress"
+            members["numberOfTapsRequired"] = within(object.numberOfTapsRequired, 0...1000)
+            members["numberOfTouchesRequired"] = within(object.numberOfTouchesRequired, 1...64)
+            members["minimumPressDuration"] = number(CGFloat(object.minimumPressDuration), object)
+            members["allowableMovement"] = number(CGFloat(object.allowableMovement), object)
+        case let object as UISwipeGestureRecognizer:
+            members["type"] = "swipe"
+            members["numberOfTouchesRequired"] = within(object.numberOfTouchesRequired, 1...64)
+        case is UIPinchGestureRecognizer:
+            members["type"] = "pinch"
+        case is UIRotationGestureRecognizer:
+            members["type"] = "rotation"
+        case is UIScreenEdgePanGestureRecognizer:
+            members["type"] = "screenEdgePan"
+        case is UIHoverGestureRecognizer:
+            members["type"] = "hover"
+        case let object as UIPanGestureRecognizer:
+            members["type"] = "pan"
+            members["minimumNumberOfTouches"] = within(object.minimumNumberOfTouches, 1...64)
+            members["maximumNumberOfTouches"] = within(object.maximumNumberOfTouches, 1...64)
+        default: members["type"] = "custom"
+        }
+        return members
+    }
+
+    // End of the written part.
+
     // MARK: Numbers
+
+    /// The number if touchd accepts it; otherwise nil, and the member is omitted. UIKit's default for “any number” is a large one.
+    private func within(_ value: Int, _ bounds: ClosedRange<Int>) -> Int? {
+        bounds.contains(value) ? value : nil
+    }
 
     /// Replaces infinities and NaN, which JSON does not support, by 0.
     private func number(_ value: CGFloat, _ object: AnyObject) -> Double {

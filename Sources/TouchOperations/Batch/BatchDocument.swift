@@ -1,13 +1,9 @@
 package import JSONTape
 package import TouchWire
 
-private enum BatchDocumentMember: UInt8, MemberName { case scenes, items }
-
 /// A batch that is one JSON document, `{scenes, items}`. An object must not be used by two threads at the
 /// same time.
 package final class BatchDocument {
-    private static let members = MemberTable<BatchDocumentMember>()
-
     /// The scenes that items can refer to.
     package private(set) var scenes = BatchScenes()
     /// Warnings about unknown members of the document, if unknown members are allowed.
@@ -29,7 +25,7 @@ package final class BatchDocument {
         var reader = JSONReader(tape, isStrict: options.isStrict)
         var hasItems = false
         if var cursor = reader.object(at: JSONTape.root, "the batch") {
-            while let (member, value) = reader.next(&cursor, BatchDocument.members) {
+            while let (member, value) = reader.next(&cursor, Members.batchDocument) {
                 switch member {
                 case .scenes: try define(at: value, &reader, options.limits)
                 case .items:

@@ -3,18 +3,12 @@ internal import TouchDispatch
 package import TouchFormats
 package import TouchWire
 
-enum ConvertOptionMember: UInt8, MemberName {
-    case profile, moveRate, units, viewport, elements, panel
-
-    static let table = MemberTable<Self>()
-}
-
 extension ConvertOptions {
     /// Reads the member `options` at `position`.
     package static func read(at position: Int, _ decoder: inout RequestDecoder) -> ConvertOptions {
         var options = ConvertOptions()
         guard var cursor = decoder.reader.object(at: position, "options") else { return options }
-        while let (member, value) = decoder.reader.next(&cursor, ConvertOptionMember.table) {
+        while let (member, value) = decoder.reader.next(&cursor, Members.convertOption) {
             switch member {
             case .profile: options.profile = decoder.reader.value(at: value, "profile", ConvertProfile.table)
             case .moveRate:

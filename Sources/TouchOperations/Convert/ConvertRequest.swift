@@ -2,18 +2,12 @@ internal import JSONTape
 internal import TouchFormats
 internal import TouchWire
 
-enum ConvertMember: UInt8, MemberName {
-    case from, format, to, data, options, _schema, _comment
-
-    static let table = MemberTable<Self>()
-}
-
 extension RequestDecoder {
     /// Reads a convert request: `{from, to, data, options}`.
     mutating func convertRequest() throws(RequestFault) -> (data: ForeignData, to: ConvertTarget?) {
         var positions: [ConvertMember: Int] = [:]
         if var cursor = reader.object(at: JSONTape.root, "the request") {
-            while let (member, value) = reader.next(&cursor, ConvertMember.table) {
+            while let (member, value) = reader.next(&cursor, Members.convert) {
                 positions[member] = value
             }
             if !cursor.has(ConvertMember.data) { reader.missing("data", of: JSONTape.root) }

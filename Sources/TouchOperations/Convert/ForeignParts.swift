@@ -48,7 +48,7 @@ extension RequestDecoder {
     private mutating func foreignData(at position: Int, _ pointer: String) -> ForeignData? {
         var positions: [ConvertMember: Int] = [:]
         guard var cursor = reader.object(at: position, "data in another tool's format") else { return nil }
-        while let (member, value) = reader.next(&cursor, ConvertMember.table) { positions[member] = value }
+        while let (member, value) = reader.next(&cursor, Members.convert) { positions[member] = value }
         if let to = positions[.to] {
             reader.notAMember(at: to - 1, "“to” is not allowed here; the target is the scene or the events")
         }

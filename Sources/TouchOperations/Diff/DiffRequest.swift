@@ -2,12 +2,6 @@ package import JSONTape
 package import TouchDispatch
 package import TouchWire
 
-enum DiffMember: UInt8, MemberName {
-    case a, b, tolerance, _schema, _comment
-
-    static let table = MemberTable<Self>()
-}
-
 /// Two dispatch requests to be compared. Refers to the parser's memory.
 package struct DiffRequest {
     /// One of the two requests and its position on a tape.
@@ -28,7 +22,7 @@ package struct DiffRequest {
         var reader = JSONReader(tape, isStrict: reading.isStrict)
         var positions: [DiffMember: Int] = [:]
         if var cursor = reader.object(at: JSONTape.root, "the request") {
-            while let (member, value) = reader.next(&cursor, DiffMember.table) { positions[member] = value }
+            while let (member, value) = reader.next(&cursor, Members.diff) { positions[member] = value }
             for member in [DiffMember.a, .b] where !cursor.has(member) {
                 reader.missing(member.name, of: JSONTape.root)
             }

@@ -5,12 +5,6 @@ internal import TouchDispatch
 internal import TouchReports
 internal import TouchWire
 
-enum DiffScenesMember: UInt8, MemberName {
-    case a, b, options, _schema, _comment
-
-    static let table = MemberTable<Self>()
-}
-
 /// Two scenes to be compared. Refers to the parser's memory.
 package struct DiffScenesRequest {
     /// One of the two scenes.
@@ -37,7 +31,7 @@ package struct DiffScenesRequest {
         var decoder = context.decoder()
         var positions: [DiffScenesMember: Int] = [:]
         if var cursor = decoder.reader.object(at: JSONTape.root, "the request") {
-            while let (member, value) = decoder.reader.next(&cursor, DiffScenesMember.table) {
+            while let (member, value) = decoder.reader.next(&cursor, Members.diffScenes) {
                 positions[member] = value
             }
             for member in [DiffScenesMember.a, .b] where !cursor.has(member) {

@@ -19,7 +19,7 @@ struct FindingOptions {
     static func read(at position: Int, _ decoder: inout RequestDecoder) -> FindingOptions {
         var options = FindingOptions()
         guard var cursor = decoder.reader.object(at: position, "options") else { return options }
-        while let (member, value) = decoder.reader.next(&cursor, FindingOptionsMember.table) {
+        while let (member, value) = decoder.reader.next(&cursor, Members.findingOptions) {
             switch member {
             case .minimumTapSize: options.minimumTapSize = tapSize(at: value, &decoder)
             case .severity:

@@ -2,12 +2,6 @@ internal import JSONTape
 internal import TouchAnalysis
 internal import TouchWire
 
-enum NoiseMember: UInt8, MemberName {
-    case offset, maximumOffset, wobble, hold, samplesPerSecond
-
-    static let table = MemberTable<Self>()
-}
-
 extension FingerNoise {
     /// The range of distances, in points.
     private static let distances = 0...1000.0
@@ -16,7 +10,7 @@ extension FingerNoise {
     static func read(at position: Int, _ reader: inout JSONReader) -> FingerNoise {
         var noise = FingerNoise()
         guard var cursor = reader.object(at: position, "noise") else { return noise }
-        while let (member, value) = reader.next(&cursor, NoiseMember.table) {
+        while let (member, value) = reader.next(&cursor, Members.noise) {
             switch member {
             case .offset: noise.offset = reader.number(at: value, "offset", in: distances) ?? 0
             case .maximumOffset:

@@ -3,12 +3,6 @@ internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
-enum RobustnessMember: UInt8, MemberName {
-    case scene, events, options, outcome, runs, seed, noise, expect, _schema, _comment
-
-    static let table = MemberTable<Self>()
-}
-
 /// A robustness request. Refers to the parser's memory.
 package struct RobustnessRequest {
     static let maximumRuns = 5_000
@@ -63,7 +57,7 @@ extension RobustnessRequest {
     private static func members(_ reader: inout JSONReader) -> [RobustnessMember: Int] {
         var positions: [RobustnessMember: Int] = [:]
         guard var cursor = reader.object(at: reader.root, "the request") else { return [:] }
-        while let (member, value) = reader.next(&cursor, RobustnessMember.table) {
+        while let (member, value) = reader.next(&cursor, Members.robustness) {
             positions[member] = value
         }
         for member in [RobustnessMember.scene, .events, .outcome] where !cursor.has(member) {

@@ -35,7 +35,7 @@ extension RequestDecoder {
     mutating func sweepRequest() throws(RequestFault) -> SweepRequest {
         var positions: [SweepMember: Int] = [:]
         if var cursor = reader.object(at: JSONTape.root, "the request") {
-            while let (member, value) = reader.next(&cursor, SweepMember.table) { positions[member] = value }
+            while let (member, value) = reader.next(&cursor, Members.sweep) { positions[member] = value }
             for member in [SweepMember.scene, .events, .vary, .outcome] where !cursor.has(member) {
                 reader.missing(member.name, of: JSONTape.root)
             }

@@ -28,7 +28,7 @@ extension SweepVariable {
     {
         guard var cursor = reader.object(at: position, "an element of “vary”") else { return nil }
         var positions: [VaryMember: Int] = [:]
-        while let (member, value) = reader.next(&cursor, VaryMember.table) { positions[member] = value }
+        while let (member, value) = reader.next(&cursor, Members.vary) { positions[member] = value }
         for member in [VaryMember.pointer, .from, .to] where !cursor.has(member) {
             reader.missing(member.name, of: position)
         }
@@ -143,7 +143,7 @@ extension SweepVariable {
             }
             guard var cursor = reader.object(at: element, "an element of “with”") else { continue }
             var (pointer, from, to): (Int?, Double?, Double?)
-            while let (member, value) = reader.next(&cursor, VaryWithMember.table) {
+            while let (member, value) = reader.next(&cursor, Members.varyWith) {
                 switch member {
                 case .pointer: pointer = value
                 case .from: from = reader.number(at: value, "from", in: limits)

@@ -134,14 +134,6 @@ public struct SendActionOverride: Equatable, Sendable {
     }
 }
 
-/// A property of a control, with the value that the application's code sets or that it has at the end.
-public enum ControlProperty: Equatable, Sendable {
-    case isSelected(Bool), isHighlighted(Bool), isContinuous(Bool), autorepeat(Bool), wraps(Bool), isOn(Bool)
-    case isRefreshing(Bool)
-    case value(Double), minimumValue(Double), maximumValue(Double), stepValue(Double)
-    case numberOfSegments(Int32), selectedSegmentIndex(Int32), numberOfPages(Int32), currentPage(Int32)
-}
-
 extension Control {
     /// Sets one property and adjusts the properties that depend on it (rule LC-5).
     package mutating func set(_ property: ControlProperty) {
@@ -152,51 +144,5 @@ extension Control {
         default: break
         }
         clamp()
-    }
-
-    /// Sets one property without adjusting others.
-    public mutating func assign(_ property: ControlProperty) {
-        switch property {
-        case .isSelected(let isSelected): self.isSelected = isSelected
-        case .isHighlighted(let isHighlighted): self.isHighlighted = isHighlighted
-        case .isContinuous(let isContinuous): self.isContinuous = isContinuous
-        case .autorepeat(let autorepeat): stepping.autorepeat = autorepeat
-        case .wraps(let wraps): stepping.wraps = wraps
-        case .isOn(let isOn): self.isOn = isOn
-        case .isRefreshing(let isRefreshing): refresh.isRefreshing = isRefreshing
-        case .value(let value): self.value = value
-        case .minimumValue(let minimum): range.minimum = minimum
-        case .maximumValue(let maximum): range.maximum = maximum
-        case .stepValue(let step): stepping.stepValue = step
-        case .numberOfSegments(let number): segments.count = number
-        case .selectedSegmentIndex(let index): segments.selected = index
-        case .numberOfPages(let number): pages.count = number
-        case .currentPage(let page): pages.current = page
-        }
-    }
-
-    /// Returns the properties that differ from those of `other`, in the order of `ControlProperty`.
-    package func changes(since other: Control) -> [ControlProperty] {
-        var changes: [ControlProperty] = []
-        func note<Value: Equatable>(_ path: KeyPath<Control, Value>, _ property: (Value) -> ControlProperty) {
-            let value = self[keyPath: path]
-            if value != other[keyPath: path] { changes.append(property(value)) }
-        }
-        note(\.isSelected, ControlProperty.isSelected)
-        note(\.isHighlighted, ControlProperty.isHighlighted)
-        note(\.isContinuous, ControlProperty.isContinuous)
-        note(\.stepping.autorepeat, ControlProperty.autorepeat)
-        note(\.stepping.wraps, ControlProperty.wraps)
-        note(\.isOn, ControlProperty.isOn)
-        note(\.refresh.isRefreshing, ControlProperty.isRefreshing)
-        note(\.value, ControlProperty.value)
-        note(\.range.minimum, ControlProperty.minimumValue)
-        note(\.range.maximum, ControlProperty.maximumValue)
-        note(\.stepping.stepValue, ControlProperty.stepValue)
-        note(\.segments.count, ControlProperty.numberOfSegments)
-        note(\.segments.selected, ControlProperty.selectedSegmentIndex)
-        note(\.pages.count, ControlProperty.numberOfPages)
-        note(\.pages.current, ControlProperty.currentPage)
-        return changes
     }
 }

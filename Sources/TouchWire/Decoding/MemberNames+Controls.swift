@@ -3,10 +3,6 @@ internal import TouchScene
 
 // The members that only controls have, spelled as in openapi.yaml.
 
-enum ControlTargetMember: UInt8, MemberName { case target, action, events }
-enum SendActionOverrideMember: UInt8, MemberName { case target, action }
-enum SendActionMember: UInt8, MemberName { case action, target, from }
-
 /// The control events in the order of `ControlEvent`, followed by UIKit's names for groups of events.
 enum ControlEventValue: UInt8, SpelledValue {
     case touchDown, touchDownRepeat, touchDragInside, touchDragOutside, touchDragEnter, touchDragExit
@@ -28,10 +24,4 @@ enum ControlEventValue: UInt8, SpelledValue {
             return events
         }
     }
-}
-
-extension Members {
-    static let controlTarget = MemberTable<ControlTargetMember>()
-    static let sendActionOverride = MemberTable<SendActionOverrideMember>()
-    static let sendAction = MemberTable<SendActionMember>()
 }

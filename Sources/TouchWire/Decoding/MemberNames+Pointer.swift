@@ -3,15 +3,11 @@ package import TouchScene
 
 // The members of scroll and transform events and of keys, spelled as in openapi.yaml.
 
-enum ScrollMember: UInt8, MemberName {
-    case phase, type, location, delta
-
-    static func replacement(for name: String) -> String? {
+extension ScrollMember {
+    package static func replacement(for name: String) -> String? {
         ["translation", "by", "deltaX", "deltaY", "dx", "dy"].contains(name) ? "delta" : nil
     }
 }
-enum TransformEventMember: UInt8, MemberName { case phase, location, scale, rotation }
-enum UIKeyMember: UInt8, MemberName { case keyCode, characters, charactersIgnoringModifiers, modifierFlags }
 
 /// In the order of the bits of `ModifierFlags`.
 enum ModifierFlagValue: UInt8, SpelledValue {
@@ -43,17 +39,8 @@ enum ScrollTypesValue: UInt8, SpelledValue {
 extension IndirectPhase: SpelledValue { package static let table = MemberTable<Self>() }
 extension ScrollType: SpelledValue { package static let table = MemberTable<Self>() }
 
-/// The members of a `pencil` event.
-enum PencilMember: UInt8, MemberName { case type, phase }
 enum PencilTypeValue: UInt8, SpelledValue {
     case tap, squeeze
 
     static let table = MemberTable<Self>()
-}
-
-extension Members {
-    static let pencil = MemberTable<PencilMember>()
-    static let scroll = MemberTable<ScrollMember>()
-    static let transformEvent = MemberTable<TransformEventMember>()
-    static let uiKey = MemberTable<UIKeyMember>()
 }

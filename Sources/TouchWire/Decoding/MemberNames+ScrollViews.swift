@@ -24,12 +24,3 @@ enum DecelerationRateValue: UInt8, SpelledValue {
 
     static let table = MemberTable<Self>()
 }
-
-/// The members of `targetContentOffset`: a point, or `snap`.
-enum TargetOffsetMember: UInt8, MemberName { case x, y, snap }
-enum SnapMember: UInt8, MemberName { case axis, interval, origin }
-
-extension Members {
-    static let targetOffset = MemberTable<TargetOffsetMember>()
-    static let snap = MemberTable<SnapMember>()
-}

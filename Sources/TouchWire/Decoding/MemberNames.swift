@@ -2,12 +2,10 @@ public import JSONTape
 package import TouchScene
 internal import TouchLimitations
 
-// The members of request objects, spelled as in openapi.yaml, except those of views and of `set` events (Generated). The compiler
-// checks that each of these is read.
+// What is known about the members of request objects (Generated) beyond their names: words that users write instead of them, and the
+// names of values, spelled as in openapi.yaml.
 
-package enum SceneMember: UInt8, MemberName {
-    case application, windowScene, firstResponder, focusedView, keyboard, objects, windows, subviews, _comment
-
+extension SceneMember {
     package static func replacement(for name: String) -> String? {
         switch name {
         case "views", "view", "children": SceneMember.subviews.name
@@ -17,97 +15,19 @@ package enum SceneMember: UInt8, MemberName {
     }
 }
 
-package enum ApplicationMember: UInt8, MemberName {
-    case id, isForeground, isReceivingRemoteControlEvents, isIgnoringInteractionEvents, userInterfaceIdiom,
-        actions
-    case touches, presses, motion, remoteControl, sendEvent, sendAction, next, delegate
-}
-
-enum DelegateMember: UInt8, MemberName {
-    case id, isResponder, actions, touches, presses, motion, remoteControl
-}
-
-enum WindowSceneMember: UInt8, MemberName { case id }
-
-package enum KeyboardMember: UInt8, MemberName { case id, frame }
-
 extension ViewMember {
     /// One bit of `MemberSet.low` for each member up to `transform`. Every view has some of these members; they
     /// are read together, not one by one.
     static var readTogether: UInt64 { (2 &<< UInt64(ViewMember.transform.rawValue)) &- 1 }
 }
 
-package enum ViewControllerMember: UInt8, MemberName {
-    case id, `class`, superclass, presentedBy, next, touches, presses, motion, remoteControl, actions
-    case canBecomeFirstResponder, navigationItem, viewControllers, isNavigationBarHidden
-    case interactivePopGestureRecognizer, interactiveContentPopGestureRecognizer
-    case selectedIndex, shouldSelect
-    case isModalInPresentation, sheetPresentationController, popoverPresentationController, _comment
-}
-
-/// The members of `popoverPresentationController`. Those after `delegate` have no effect on touches.
-enum PopoverMember: UInt8, MemberName {
-    case passthroughViews, delegate, sourceView, sourceRect, sourceItem, barButtonItem
-    case permittedArrowDirections, canOverlapSourceViewRect, _comment
-}
-
-/// The members of `sheetPresentationController`.
-enum SheetMember: UInt8, MemberName {
-    case detents, selectedDetentIdentifier, prefersScrollingExpandsWhenScrolledToEdge
-    case largestUndimmedDetentIdentifier, delegate, _comment
-}
-
-/// The members of the delegate of a presented view controller.
-enum PresentationDelegateMember: UInt8, MemberName { case presentationControllerShouldDismiss }
-
-/// The members of `contextMenuInteraction`.
-enum ContextMenuMember: UInt8, MemberName { case delegate, requireToFail, _comment }
-
-/// The members of the delegate of a context menu interaction.
-enum ContextMenuDelegateMember: UInt8, MemberName { case configurationForMenuAtLocation }
-
-enum RectMember: UInt8, MemberName { case x, y, width, height }
-package enum SizeMember: UInt8, MemberName { case width, height }
-package enum PointMember: UInt8, MemberName { case x, y }
-package enum TransformMember: UInt8, MemberName { case a, b, c, d, tx, ty }
-enum InsetsMember: UInt8, MemberName { case top, left, bottom, right }
-
-package enum PointInsideMember: UInt8, MemberName { case insets, ellipse, polygon, anySubview, insideView }
-package enum HitTestMember: UInt8, MemberName { case view, ifInside, nilIfSelf, nilIfInside, subviewsFirst }
 enum SendEventValue: UInt8, SpelledValue {
     case `super`, swallow
 
     static let table = MemberTable<Self>()
 }
 
-enum RemoteControlPhase: UInt8, MemberName { case received }
-/// In the order of `TouchMethod`.
-enum TouchHandlingPhase: UInt8, MemberName { case began, moved, ended, cancelled, estimatedPropertiesUpdated }
-
-package enum DispatchMember: UInt8, MemberName { case scene, events, options, expect, _schema, _comment }
-enum HitTestRequestMember: UInt8, MemberName { case scene, points, explain, options, _schema, _comment }
-enum SceneRequestMember: UInt8, MemberName { case scene, options, _schema, _comment }
-enum ReachabilityOptionsMember: UInt8, MemberName { case minimumTapSize, views, thresholds }
-package enum ResponderChainMember: UInt8, MemberName { case scene, from, _schema, _comment }
-package enum ExplainMember: UInt8, MemberName {
-    case scene, events, options, question, expect, _schema, _comment
-}
-package enum QuestionMember: UInt8, MemberName { case id, method, time, touch }
-package enum OptionsMember: UInt8, MemberName {
-    case trace, until, thresholds, system, kinds, touches, echoEvents, displayScale, framesPerSecond,
-        didScrollInterval
-}
-enum HitTestOptionsMember: UInt8, MemberName { case thresholds }
-
-package enum EventMember: UInt8, MemberName {
-    case time, touches, touchesEstimatedPropertiesUpdated, becomeFirstResponder, resignFirstResponder
-    case presses, motion, remoteControl, menuAction, statusBarTap, pencil, hover, scroll, transform,
-        interrupt, sendAction,
-        orientation
-    case addTarget, removeTarget, set, add, remove, animate, setContentOffset, scrollToItem, setTranslation
-    case setZoomScale, zoom, advance
-    case tap, longPress, drag, pinch, rotate, modifierFlags, buttonMask, _comment
-
+extension EventMember {
     /// Whether the event is a sample of a finger, a key or a pointer.
     var isSample: Bool {
         switch self {
@@ -140,19 +60,12 @@ package enum EventMember: UInt8, MemberName {
     }
 }
 
-package enum TouchMember: UInt8, MemberName {
-    case finger, phase, location, type, force, majorRadius, altitudeAngle, azimuthAngle, edge
-    case coalesced, predicted, estimatedProperties
-
+extension TouchMember {
     package static func replacement(for name: String) -> String? {
         ["x", "y", "point", "at"].contains(name) ? TouchMember.location.name : nil
     }
 }
 
-enum EstimateMember: UInt8, MemberName { case finger, location, force, altitudeAngle, azimuthAngle }
-enum AuxiliarySampleMember: UInt8, MemberName {
-    case time, location, force, majorRadius, altitudeAngle, azimuthAngle
-}
 enum TouchTypeValue: UInt8, SpelledValue {
     case direct, indirect, pencil, indirectPointer, stylus
 
@@ -202,40 +115,10 @@ extension Thresholds.Name: MemberName {}
 
 /// The tables of members, created once.
 package enum Members {
-    package static let scene = MemberTable<SceneMember>()
-    package static let application = MemberTable<ApplicationMember>()
-    static let delegate = MemberTable<DelegateMember>()
-    static let windowScene = MemberTable<WindowSceneMember>()
-    package static let keyboard = MemberTable<KeyboardMember>()
     package static let view = MemberTable<ViewMember>(
         accepting: UIKitMember.names(of: UIKitMember.Owner.views))
     package static let viewController = MemberTable<ViewControllerMember>(
         accepting: UIKitMember.names(of: [.viewController]))
-    static let sheet = MemberTable<SheetMember>()
-    static let popover = MemberTable<PopoverMember>()
-    static let contextMenu = MemberTable<ContextMenuMember>()
-    static let contextMenuDelegate = MemberTable<ContextMenuDelegateMember>()
-    static let presentationDelegate = MemberTable<PresentationDelegateMember>()
-    static let rect = MemberTable<RectMember>()
-    package static let size = MemberTable<SizeMember>()
-    package static let point = MemberTable<PointMember>()
-    package static let transform = MemberTable<TransformMember>()
-    static let insets = MemberTable<InsetsMember>()
-    package static let pointInside = MemberTable<PointInsideMember>()
-    package static let hitTest = MemberTable<HitTestMember>()
-    package static let dispatch = MemberTable<DispatchMember>()
-    static let hitTestRequest = MemberTable<HitTestRequestMember>()
-    static let sceneRequest = MemberTable<SceneRequestMember>()
-    static let reachabilityOptions = MemberTable<ReachabilityOptionsMember>()
-    package static let responderChain = MemberTable<ResponderChainMember>()
-    package static let explain = MemberTable<ExplainMember>()
-    package static let question = MemberTable<QuestionMember>()
-    package static let options = MemberTable<OptionsMember>()
-    static let hitTestOptions = MemberTable<HitTestOptionsMember>()
-    package static let event = MemberTable<EventMember>()
-    package static let touch = MemberTable<TouchMember>()
-    static let estimate = MemberTable<EstimateMember>()
-    static let auxiliarySample = MemberTable<AuxiliarySampleMember>()
     package static let thresholds = MemberTable<Thresholds.Name>()
     static let touchHandling = MemberTable<TouchHandlingPhase>()
     static let remoteControlHandling = MemberTable<RemoteControlPhase>()

@@ -63,35 +63,6 @@ extension SceneDecoder {
         return false
     }
 
-    /// Returns the property with its value. Reports a fault and returns nil if the value is invalid.
-    mutating func controlProperty(_ member: SetMember, at value: Int) -> ControlProperty? {
-        switch member {
-        case .isSelected: reader.bool(at: value, "isSelected").map(ControlProperty.isSelected)
-        case .isHighlighted: reader.bool(at: value, "isHighlighted").map(ControlProperty.isHighlighted)
-        case .isContinuous: reader.bool(at: value, "isContinuous").map(ControlProperty.isContinuous)
-        case .autorepeat: reader.bool(at: value, "autorepeat").map(ControlProperty.autorepeat)
-        case .wraps: reader.bool(at: value, "wraps").map(ControlProperty.wraps)
-        case .isOn: reader.bool(at: value, "isOn").map(ControlProperty.isOn)
-        case .isRefreshing: reader.bool(at: value, "isRefreshing").map(ControlProperty.isRefreshing)
-        case .value: reader.number(at: value, "value").map(ControlProperty.value)
-        case .minimumValue: reader.number(at: value, "minimumValue").map(ControlProperty.minimumValue)
-        case .maximumValue: reader.number(at: value, "maximumValue").map(ControlProperty.maximumValue)
-        case .stepValue:
-            reader.number(at: value, "stepValue", in: 0...Double.infinity).map(ControlProperty.stepValue)
-        case .numberOfSegments:
-            count(at: value, "numberOfSegments", from: 0).map(ControlProperty.numberOfSegments)
-        case .selectedSegmentIndex:
-            count(at: value, "selectedSegmentIndex", from: -1).map(ControlProperty.selectedSegmentIndex)
-        case .numberOfPages: count(at: value, "numberOfPages", from: 0).map(ControlProperty.numberOfPages)
-        case .currentPage: count(at: value, "currentPage", from: 0).map(ControlProperty.currentPage)
-        default: nil
-        }
-    }
-
-    private mutating func count(at value: Int, _ what: StaticString, from least: Int) -> Int32? {
-        reader.integer(at: value, what, in: least...1_000_000).map { Int32(truncatingIfNeeded: $0) }
-    }
-
     // MARK: Targets and actions
 
     private mutating func controlTargets(at position: Int) -> Span32 {

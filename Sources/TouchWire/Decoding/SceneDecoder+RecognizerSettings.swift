@@ -8,16 +8,29 @@ extension SceneDecoder {
     {
         switch kind {
         case .tap(var settings):
-            read(member, at: value, into: &settings)
+            if member == .buttonMaskRequired {
+                settings.buttonMaskRequired =
+                    reader.buttonMaskRequired(at: value) ?? settings.buttonMaskRequired
+            } else {
+                reader.read(member, at: value, into: &settings)
+            }
             kind = .tap(settings)
         case .longPress(var settings):
-            read(member, at: value, into: &settings)
+            reader.read(member, at: value, into: &settings)
             kind = .longPress(settings)
         case .pan(var settings):
-            read(member, at: value, into: &settings)
+            if member == .allowedScrollTypesMask {
+                settings.allowedScrollTypesMask = reader.scrollTypes(at: value)
+            } else {
+                reader.read(member, at: value, into: &settings.touches)
+            }
             kind = .pan(settings)
         case .swipe(var settings):
-            read(member, at: value, into: &settings)
+            if member == .direction {
+                settings.direction = directions(at: value)
+            } else {
+                reader.read(member, at: value, into: &settings)
+            }
             kind = .swipe(settings)
         case .screenEdgePan:
             if member == .edges {
@@ -26,10 +39,14 @@ extension SceneDecoder {
                 limitations.add(.init(code: .pointerInteraction, origin: .member(member.name)))
             }
         case .custom(var settings):
-            read(member, at: value, into: &settings)
+            if member == .rules {
+                settings.rules = customRules(at: value)
+            } else {
+                reader.read(member, at: value, into: &settings)
+            }
             kind = .custom(settings)
         case .scrollPan(let scroll, var touches):
-            read(member, at: value, into: &touches)
+            reader.read(member, at: value, into: &touches)
             kind = .scrollPan(scroll, touches)
         case .delayedTouches, .pinch, .rotation, .hover: break
         }
@@ -37,93 +54,14 @@ extension SceneDecoder {
 
     /// Checks that the value of a member is valid for at least one of the types that have the member.
     package mutating func check(_ member: RecognizerMember, at value: Int) {
-        // The last type has the widest valid range.
-        guard var kind = member.types?.last?.kind else { return }
+        // A long press accepts every value that other types accept.
+        guard let types = member.types,
+            var kind = (types.contains(.longPress) ? .longPress : types.first)?.kind
+        else { return }
         read(setting: member, at: value, into: &kind)
     }
 
-    private mutating func read(
-        _ member: RecognizerMember, at position: Int, into settings: inout TapSettings
-    ) {
-        if member == .numberOfTapsRequired {
-            settings.numberOfTapsRequired =
-                reader.integer(at: position, "numberOfTapsRequired", in: 1...1000)
-                ?? settings.numberOfTapsRequired
-        } else if member == .buttonMaskRequired {
-            settings.buttonMaskRequired =
-                reader.buttonMaskRequired(at: position) ?? settings.buttonMaskRequired
-        } else {
-            settings.numberOfTouchesRequired =
-                touchCount(at: position, "numberOfTouchesRequired") ?? settings.numberOfTouchesRequired
-        }
-    }
-
-    private mutating func read(
-        _ member: RecognizerMember, at position: Int, into settings: inout LongPressSettings
-    ) {
-        if member == .numberOfTapsRequired {
-            settings.numberOfTapsRequired =
-                reader.integer(at: position, "numberOfTapsRequired", in: 0...1000)
-                ?? settings.numberOfTapsRequired
-        } else if member == .numberOfTouchesRequired {
-            settings.numberOfTouchesRequired =
-                touchCount(at: position, "numberOfTouchesRequired") ?? settings.numberOfTouchesRequired
-        } else if member == .minimumPressDuration {
-            settings.minimumPressDuration =
-                reader.duration(at: position, "minimumPressDuration", upTo: 60)
-                ?? settings.minimumPressDuration
-        } else {
-            settings.allowableMovement =
-                reader.number(at: position, "allowableMovement", in: 0...1000) ?? settings.allowableMovement
-        }
-    }
-
-    private mutating func read(
-        _ member: RecognizerMember, at position: Int, into settings: inout PanSettings
-    ) {
-        if member == .allowedScrollTypesMask {
-            settings.allowedScrollTypesMask = reader.scrollTypes(at: position)
-        } else {
-            read(member, at: position, into: &settings.touches)
-        }
-    }
-
-    private mutating func read(
-        _ member: RecognizerMember, at position: Int, into touches: inout PanTouches
-    ) {
-        if member == .minimumNumberOfTouches {
-            touches.minimum = touchCount(at: position, "minimumNumberOfTouches") ?? touches.minimum
-        } else {
-            touches.maximum = touchCount(at: position, "maximumNumberOfTouches") ?? touches.maximum
-        }
-    }
-
-    private mutating func read(
-        _ member: RecognizerMember, at position: Int, into settings: inout SwipeSettings
-    ) {
-        if member == .numberOfTouchesRequired {
-            settings.numberOfTouchesRequired =
-                touchCount(at: position, "numberOfTouchesRequired") ?? settings.numberOfTouchesRequired
-        } else {
-            settings.direction = directions(at: position)
-        }
-    }
-
-    private mutating func read(
-        _ member: RecognizerMember, at position: Int, into settings: inout CustomSettings
-    ) {
-        if member == .isDiscrete {
-            settings.isDiscrete = reader.bool(at: position, "isDiscrete") ?? settings.isDiscrete
-        } else {
-            settings.rules = customRules(at: position)
-        }
-    }
-
     // MARK: Values
-
-    private mutating func touchCount(at position: Int, _ what: StaticString) -> Int? {
-        reader.integer(at: position, what, in: 1...64)
-    }
 
     /// Reads a direction or a list of directions.
     private mutating func directions(at position: Int) -> SwipeDirections {

@@ -3,17 +3,6 @@ internal import TouchScene
 
 // The swipe actions of tables and collections (rules SA-1 to SA-5).
 
-/// The members of `swipeActions`.
-enum SwipeActionsMember: UInt8, MemberName { case leading, trailing, canEdit, open, _comment }
-
-/// The members of an open cell.
-enum OpenCellMember: UInt8, MemberName { case cell, side, actionsView }
-
-extension Members {
-    static let swipeActions = MemberTable<SwipeActionsMember>()
-    static let openCell = MemberTable<OpenCellMember>()
-}
-
 extension SceneDecoder {
     /// Adds the recognizers of swipe actions to a table or a collection that states them.
     mutating func addSwipeRecognizers(_ index: ViewIndex, to view: inout View, at position: Int) {

@@ -1,4 +1,4 @@
-package import JSONTape
+internal import JSONTape
 internal import TouchScene
 
 // The members of expectations, spelled as in openapi.yaml.
@@ -61,15 +61,9 @@ enum CertaintyName: UInt8, SpelledValue {
     static let table = MemberTable<Self>()
 }
 
-/// The members of an element of `near`. All are required.
-enum NearMember: UInt8, MemberName { case path, value, tolerance }
-
-package enum OnlyMember: UInt8, MemberName { case kinds, receivers, handled }
 enum ExpectedProblemMember: UInt8, MemberName { case pointer, code }
 
 extension Members {
     static let expectation = MemberTable<ExpectationMember>()
-    package static let only = MemberTable<OnlyMember>()
-    static let near = MemberTable<NearMember>()
     static let expectedProblem = MemberTable<ExpectedProblemMember>()
 }

@@ -1,4 +1,5 @@
 // Written by scripts/build/generate from openapi.yaml.
+// swift-format-ignore-file
 internal import JSONTape
 internal import TouchScene
 
