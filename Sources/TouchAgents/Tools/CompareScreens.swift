@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchOperations
+internal import TouchWire
 
 /// How the delivery of touches changes from one screen to another.
 enum CompareScreens: ToolDefinition {
@@ -24,15 +25,16 @@ enum CompareScreens: ToolDefinition {
         try arguments.check()
         let before = try screen(.before, arguments, operations)
         let after = try screen(.after, arguments, operations)
-        var request = ByteWriter(capacity: before.json.count + after.json.count + 128)
-        request.object { out in
-            for (name, screen) in [("a", before), ("b", after)] {
-                out.key(text: name)
-                screen.json.withUnsafeBufferPointer { out.append($0) }
-            }
-            if let severity { out.member("options", json: "{\"severity\":\"\(severity.rawValue)\"}") }
+        var request = ComposedRequest<DiffScenesMember>(
+            capacity: before.json.count + after.json.count + 128)
+        request.add(.a, before.json)
+        request.add(.b, after.json)
+        if let severity {
+            var options = ByteWriter(capacity: 64)
+            options.object { $0.member(FindingOptionsMember.severity, severity.rawValue) }
+            request.add(.options, options.text())
         }
-        let body = request.finish().withBytes { Array($0) }
+        let body = request.text()
         let differences: FindingList
         do throws(RequestFault) {
             differences = try operations.run(DiffScenesOperation.self, body) {

@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchOperations
+internal import TouchWire
 
 /// Problems of a screen, found without a gesture.
 enum LintScreen: ToolDefinition {
@@ -29,11 +30,11 @@ enum LintScreen: ToolDefinition {
         try arguments.check(on: screen, operations)
         var options = ByteWriter(capacity: 64)
         options.object { out in
-            if let severity { out.member("severity", severity) }
-            out.member("minimumTapSize", ifPresent: size)
+            if let severity { out.member(FindingOptionsMember.severity, severity.rawValue) }
+            if let size { out.member(FindingOptionsMember.minimumTapSize, size) }
         }
         let findings = try operations.run(
-            LintOperation.self, screen.request(("options", options.text()))
+            LintOperation.self, screen.request(SceneRequestMember.scene, (.options, options.text()))
         ) { FindingList($0.stated, from: severity) }
         let text = AnswerText.joined(
             (findings.summary(none: "No problem was found in this screen."), 80),

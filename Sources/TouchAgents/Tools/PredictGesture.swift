@@ -31,7 +31,7 @@ enum PredictGesture: ToolDefinition {
         let gesture = TouchGesture(&arguments, on: screen, isRequired: true)
         let start = try arguments.start(on: screen, operations)
         let event = try gesture.event(from: start.location, on: screen, operations)
-        let request = screen.request(("events", "[\(event)]"), ("options", TouchOutcome.options))
+        let request = screen.dispatch(event, options: TouchOutcome.options)
         let outcome = try operations.run(DispatchOperation.self, request, TouchOutcome.init)
         let hit = outcome.hit.map(screen.tree.described) ?? "no view"
         // The answer contains the location of the first finger only.
@@ -67,7 +67,7 @@ extension TouchGesture {
         guard needsStart else { return event(from: start, at: nil) }
         if case .point(let point) = start { return event(from: start, at: point) }
         let tap = TouchGesture().event(from: start, at: nil)
-        let point = try operations.run(DispatchOperation.self, screen.request(("events", "[\(tap)]"))) {
+        let point = try operations.run(DispatchOperation.self, screen.dispatch(tap)) {
             TouchOutcome($0).point
         }
         return event(from: start, at: point)

@@ -46,9 +46,9 @@ struct ReachedView {
     static func options(_ ids: [String], minimumTapSize size: Double? = nil) -> String {
         var out = ByteWriter(capacity: 256)
         out.object { out in
-            out.key("views")
+            out.key(ReachabilityOptionsMember.views)
             out.array(ids) { id, out in out.string(id) }
-            out.member("minimumTapSize", ifPresent: size)
+            if let size { out.member(ReachabilityOptionsMember.minimumTapSize, size) }
         }
         return out.text()
     }

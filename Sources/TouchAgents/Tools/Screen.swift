@@ -63,12 +63,17 @@ struct Screen {
     }
 
     /// A request with the scene and other members, which are JSON.
-    func request(_ members: (name: StaticString, json: String)...) -> [UInt8] {
-        var out = ByteWriter(capacity: json.count + 256)
-        out.append("{\"scene\":")
-        json.withUnsafeBufferPointer { out.append($0) }
-        for (name, json) in members { out.member(name, json: json) }
-        out.append("}")
-        return out.finish().withBytes { Array($0) }
+    func request<Member: MemberName>(_ scene: Member, _ members: (Member, json: String)...) -> [UInt8] {
+        var request = ComposedRequest<Member>(capacity: json.count + 256)
+        request.add(scene, json)
+        for (name, json) in members { request.add(name, json) }
+        return request.text()
+    }
+
+    /// A dispatch request with these events, which are JSON.
+    func dispatch(_ events: String..., options: String? = nil) -> [UInt8] {
+        let list = "[" + events.joined(separator: ",") + "]"
+        guard let options else { return request(DispatchMember.scene, (.events, list)) }
+        return request(DispatchMember.scene, (.events, list), (.options, options))
     }
 }

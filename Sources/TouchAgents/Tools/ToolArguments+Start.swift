@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchOperations
+internal import TouchWire
 
 extension ToolArguments {
     /// Reads the name of a view or recognizer. The result is its id and the id of the view; a recognizer has another id than its
@@ -52,7 +53,9 @@ extension ToolArguments {
         do throws(RequestFault) { try check() } catch {
             // An invalid scene explains why a view was not found in it.
             if screen.format == nil {
-                try operations.run(HitTestOperation.self, screen.request(("points", "[[0,0]]"))) { _ in }
+                try operations.run(
+                    HitTestOperation.self, screen.request(HitTestRequestMember.scene, (.points, "[[0,0]]"))
+                ) { _ in }
             }
             throw error
         }

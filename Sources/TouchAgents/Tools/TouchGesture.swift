@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchScene
+internal import TouchWire
 
 /// A gesture that a tool is asked about.
 struct TouchGesture {
@@ -126,49 +127,52 @@ struct TouchGesture {
         out.object { out in
             switch kind {
             case .tap, .doubleTap:
-                out.key("tap")
+                out.key(EventMember.tap)
                 out.object { out in
-                    out.member("at", json: start.json)
-                    if kind == .doubleTap { out.member("count", 2) }
-                    rest(to: &out, duration: "hold")
+                    out.member(TapMember.at, json: start.json)
+                    if kind == .doubleTap { out.member(TapMember.count, 2) }
+                    add(duration, .hold, TapMember.fingers, to: &out)
                 }
             case .longPress:
-                out.key("longPress")
+                out.key(EventMember.longPress)
                 out.object { out in
-                    out.member("at", json: start.json)
-                    rest(to: &out, duration: "duration")
+                    out.member(LongPressMember.at, json: start.json)
+                    add(duration, .duration, LongPressMember.fingers, to: &out)
                 }
             case .drag, .swipe:
-                out.key("drag")
+                out.key(EventMember.drag)
                 out.object { out in
-                    out.member("from", json: point.map { TouchLocation.point($0).json } ?? start.json)
-                    out.member("to", json: (end ?? moved(point)).json)
-                    if kind == .swipe, duration == nil { out.member("duration", TouchGesture.swipeDuration) }
-                    rest(to: &out, duration: "duration")
+                    out.member(
+                        DragMember.from, json: point.map { TouchLocation.point($0).json } ?? start.json)
+                    out.member(DragMember.to, json: (end ?? moved(point)).json)
+                    let usual = kind == .swipe ? TouchGesture.swipeDuration : nil
+                    add(duration ?? usual, .duration, DragMember.fingers, to: &out)
                 }
             case .pinch:
-                out.key("pinch")
+                out.key(EventMember.pinch)
                 out.object { out in
-                    out.member("at", json: start.json)
-                    out.member("from", scale >= 1 ? 100 : 100 / scale as Double)
-                    out.member("to", scale >= 1 ? 100 * scale : 100 as Double)
-                    out.member("duration", ifPresent: duration)
+                    out.member(PinchMember.at, json: start.json)
+                    out.member(PinchMember.from, scale >= 1 ? 100 : 100 / scale as Double)
+                    out.member(PinchMember.to, scale >= 1 ? 100 * scale : 100 as Double)
+                    if let duration { out.member(PinchMember.duration, duration) }
                 }
             case .rotate:
-                out.key("rotate")
+                out.key(EventMember.rotate)
                 out.object { out in
-                    out.member("at", json: start.json)
-                    out.member("by", angle)
-                    out.member("duration", ifPresent: duration)
+                    out.member(RotateMember.at, json: start.json)
+                    out.member(RotateMember.by, angle)
+                    if let duration { out.member(RotateMember.duration, duration) }
                 }
             }
         }
         return out.text()
     }
 
-    private func rest(to out: inout ByteWriter, duration name: StaticString) {
-        out.member(name, ifPresent: duration)
-        if let fingers { out.member("fingers", fingers) }
+    private func add<Member: MemberName>(
+        _ duration: Double?, _ name: Member, _ count: Member, to out: inout ByteWriter
+    ) {
+        if let duration { out.member(name, duration) }
+        if let fingers { out.member(count, fingers) }
     }
 
     private func moved(_ start: Point?) -> TouchLocation {

@@ -11,7 +11,7 @@ enum TouchLocation {
     var json: String {
         var out = ByteWriter(capacity: 64)
         switch self {
-        case .view(let id): out.object { $0.member("view", id) }
+        case .view(let id): out.object { $0.member(LocationMember.view, id) }
         case .point(let point): out.point(point)
         }
         return out.text()

@@ -50,10 +50,11 @@ enum WhereToTap: ToolDefinition {
         let options = ReachedView.options(
             Array(considered) + [control].compactMap { $0 }, minimumTapSize: size)
         let reached = try operations.run(
-            ReachabilityOperation.self, screen.request(("options", options)), ReachedView.all)
+            ReachabilityOperation.self, screen.request(SceneRequestMember.scene, (.options, options)),
+            ReachedView.all)
         let tap = TouchGesture().event(from: .view(target.view), at: nil)
         let center = try operations.run(
-            DispatchOperation.self, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)),
+            DispatchOperation.self, screen.dispatch(tap, options: TouchOutcome.options),
             TouchOutcome.init)
         var words = WhereToTapWords(
             target: target.view, tree: screen.tree, center: center,
@@ -140,7 +141,9 @@ private struct WhereToTapWords {
         guard let best, let tapPoint = best.tapPoint else { return }
         point = tapPoint
         hit = try operations.run(
-            HitTestOperation.self, screen.request(("points", "[\(TouchLocation.point(tapPoint).json)]")),
+            HitTestOperation.self,
+            screen.request(
+                HitTestRequestMember.scene, (.points, "[\(TouchLocation.point(tapPoint).json)]")),
             TouchOutcome.init)
     }
 

@@ -22,9 +22,8 @@ enum WhoGetsTouch: ToolDefinition {
         let screen = try Screen(&arguments, operations)
         let start = try arguments.start(on: screen, operations)
         let gesture = TouchGesture()
-        let request = screen.request(
-            ("events", "[\(gesture.event(from: start.location, at: nil))]"), ("options", TouchOutcome.options)
-        )
+        let request = screen.dispatch(
+            gesture.event(from: start.location, at: nil), options: TouchOutcome.options)
         let outcome = try operations.run(DispatchOperation.self, request, TouchOutcome.init)
         let relation = start.target.map { HitRelation(of: outcome, to: $0.view, screen.tree) }
         let location = outcome.location(start.location)

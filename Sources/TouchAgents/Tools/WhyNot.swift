@@ -38,7 +38,7 @@ enum WhyNot: ToolDefinition {
         // The tap shows where the gesture begins, and what a tap there does.
         let tap = TouchGesture().event(from: start.location, at: nil)
         let first = try operations.run(
-            DispatchOperation.self, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)),
+            DispatchOperation.self, screen.dispatch(tap, options: TouchOutcome.options),
             TouchOutcome.init)
         let explained: ExplainedQuestion
         if gesture.isPlainTap, method == nil, target.id == target.view, first.acted(target.view, screen.tree)
@@ -48,11 +48,13 @@ enum WhyNot: ToolDefinition {
             let event = gesture.event(from: start.location, at: first.point)
             explained = try operations.run(
                 ExplainOperation.self,
-                screen.request(("events", "[\(event)]"), ("question", question(target.id, method))),
+                screen.request(
+                    ExplainMember.scene, (.events, "[\(event)]"), (.question, question(target.id, method))),
                 ExplainedQuestion.init)
         }
         let reached = try operations.run(
-            ReachabilityOperation.self, screen.request(("options", ReachedView.options([target.view])))
+            ReachabilityOperation.self,
+            screen.request(SceneRequestMember.scene, (.options, ReachedView.options([target.view])))
         ) { ReachedView.all($0).first }
         let missed = MissedTarget(
             view: target.view, tree: screen.tree, tap: first, isAtCentre: !arguments.has(.point),
@@ -74,8 +76,8 @@ enum WhyNot: ToolDefinition {
     private static func question(_ id: String, _ method: String?) -> String {
         var out = ByteWriter(capacity: 64)
         out.object { out in
-            out.member("id", id)
-            if let method { out.member("method", method) }
+            out.member(QuestionMember.id, id)
+            if let method { out.member(QuestionMember.method, method) }
         }
         return out.text()
     }

@@ -47,29 +47,22 @@ enum OpenCommand {
         }
         defer { withExtendedLifetime(parsed.0) {} }
         let file = JSONValue(parsed.1)
-        var out = ByteWriter(capacity: text.count + 32)
+        var request = ComposedRequest<DispatchMember>(capacity: text.count + 32)
         if let scene = file["scene"] {
-            out.append("{\"scene\":")
-            out.value(scene)
-            for name in ["events", "options", "expect"] {
-                guard let value = file[name] else { continue }
-                out.append(",")
-                out.string(name)
-                out.append(":")
-                out.value(value)
+            request.add(.scene, scene)
+            for member in [DispatchMember.events, .options, .expect] {
+                if let value = file[member.name] { request.add(member, value) }
             }
-            if file["events"] == nil { out.append(",\"events\":[]") }
+            if file["events"] == nil { request.add(.events, "[]") }
         } else if file["windows"] != nil || file["subviews"] != nil {
-            out.append("{\"scene\":")
-            out.value(file)
-            out.append(",\"events\":[]")
+            request.add(.scene, file)
+            request.add(.events, "[]")
         } else {
             throw .input(
                 "\(path) contains no scene. Convert files of other tools first: touchd convert --to request \(path)"
             )
         }
-        out.append("}")
-        return out.finish().withBytes(Array.init)
+        return request.text()
     }
 
     /// Opens the URL in the browser of the desktop. Does nothing if there is no desktop or no program for it.

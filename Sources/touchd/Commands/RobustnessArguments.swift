@@ -1,4 +1,6 @@
 internal import JSONTape
+internal import TouchOperations
+internal import TouchWire
 
 /// Makes a robustness request from the options of the command line and a robustness or dispatch request.
 struct RobustnessArguments {
@@ -29,12 +31,9 @@ struct RobustnessArguments {
             out.append(":")
             out.value(member.value)
         }
-        if let outcome {
-            out.separate()
-            try OutcomeArgument.write(outcome, to: &out)
-        }
-        if let runs { out.member("runs", runs) }
-        if let seed { out.member("seed", seed) }
+        if let outcome { out.member(RobustnessMember.outcome, json: try OutcomeArgument.json(of: outcome)) }
+        if let runs { out.member(RobustnessMember.runs, runs) }
+        if let seed { out.member(RobustnessMember.seed, seed) }
         out.append("}")
         return out.finish().withBytes(Array.init)
     }

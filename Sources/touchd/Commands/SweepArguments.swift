@@ -1,4 +1,6 @@
 internal import JSONTape
+internal import TouchOperations
+internal import TouchWire
 
 /// Makes a sweep request from the options of the command line and a dispatch or sweep request. The options must
 /// be part of the request's text, because a sweep changes numbers on its tape.
@@ -25,25 +27,16 @@ struct SweepArguments {
     func make(of text: [UInt8]) throws(Failure) -> [UInt8] {
         guard let (parser, tape) = try? JSONParser.reading(text) else { throw SweepArguments.notJSON(text) }
         defer { withExtendedLifetime(parser) {} }
-        var out = ByteWriter(capacity: text.count + 256)
-        var names = ["scene", "events", "options", "tolerance"]
-        if vary.isEmpty { names.append("vary") }
-        if outcome == nil { names.append("outcome") }
-        for name in names {
-            guard let value = JSONValue(tape)[name] else { continue }
-            out.append(out.count == 0 ? "{" : ",")
-            out.string(name)
-            out.append(":")
-            out.value(value)
+        var request = ComposedRequest<SweepMember>(capacity: text.count + 256)
+        var members: [SweepMember] = [.scene, .events, .options, .tolerance]
+        if vary.isEmpty { members.append(.vary) }
+        if outcome == nil { members.append(.outcome) }
+        for member in members {
+            if let value = JSONValue(tape)[member.name] { request.add(member, value) }
         }
-        if out.count == 0 { out.append("{\"scene\":null") }
-        if !vary.isEmpty { try writeVary(to: &out) }
-        if let outcome {
-            out.append(",")
-            try OutcomeArgument.write(outcome, to: &out)
-        }
-        out.append("}")
-        return out.finish().withBytes(Array.init)
+        if !vary.isEmpty { request.add(.vary, try variations()) }
+        if let outcome { request.add(.outcome, try OutcomeArgument.json(of: outcome)) }
+        return request.text()
     }
 
     static func notJSON(_ text: [UInt8]) -> Failure {
@@ -53,34 +46,40 @@ struct SweepArguments {
         } catch { return Failure(description: error.lines.joined(separator: "\n")) }
     }
 
-    private func writeVary(to out: inout ByteWriter) throws(Failure) {
-        out.append(",\"vary\":[")
-        for (number, words) in vary.enumerated() {
-            if number > 0 { out.append(",") }
-            let parts = words.split(separator: ",")
-            for (place, part) in parts.enumerated() {
-                if place == 1 { out.append(",\"with\":[") }
-                if place > 1 { out.append(",") }
-                try write(range: String(part), to: &out)
-                if place > 0 { out.append("}") }
+    /// The value of `vary`: for each argument its first range, with the others as companions.
+    private func variations() throws(Failure) -> String {
+        var elements: [String] = []
+        for words in vary {
+            let ranges = try words.split(separator: ",").map { words throws(Failure) in
+                try Range(String(words))
             }
-            if parts.count > 1 { out.append("]") }
-            if let step {
-                out.append(",\"step\":")
-                out.number(step)
+            guard let first = ranges.first else { continue }
+            var out = ByteWriter(capacity: 256)
+            out.object { out in
+                first.write(VaryMember.pointer, .from, .to, to: &out)
+                if ranges.count > 1 {
+                    out.key(VaryMember.with)
+                    out.objects(ranges.dropFirst()) { range, out in
+                        range.write(VaryWithMember.pointer, .from, .to, to: &out)
+                    }
+                }
+                if let step { out.member(VaryMember.step, step) }
+                if let samples { out.member(VaryMember.samples, samples) }
             }
-            if let samples {
-                out.append(",\"samples\":")
-                out.int(samples)
-            }
-            out.append("}")
+            elements.append(out.text())
         }
-        out.append("]")
+        return "[" + elements.joined(separator: ",") + "]"
     }
+}
 
-    /// Writes an object with the members `pointer`, `from` and `to`, without the closing brace.
-    private func write(range: String, to out: inout ByteWriter) throws(Failure) {
-        let form = Failure(
+/// The values of a member that a sweep tries: `POINTER=FROM..TO`.
+private struct Range {
+    let pointer: String
+    let from: Double
+    let to: Double
+
+    init(_ range: String) throws(SweepArguments.Failure) {
+        let form = SweepArguments.Failure(
             description: "“\(range)” must have the form POINTER=FROM..TO, for example /events/0/tap/hold=0..2"
         )
         guard let equals = range.lastIndex(of: "=") else { throw form }
@@ -89,11 +88,15 @@ struct SweepArguments {
         guard bounds.count == 2, let from = Double(bounds[0]), let to = Double(bounds[1]), from.isFinite,
             to.isFinite
         else { throw form }
-        out.append("{\"pointer\":")
-        out.string(String(range[..<equals]))
-        out.append(",\"from\":")
-        out.number(from)
-        out.append(",\"to\":")
-        out.number(to)
+        pointer = String(range[..<equals])
+        (self.from, self.to) = (from, to)
+    }
+
+    func write<Member: MemberName>(
+        _ pointer: Member, _ from: Member, _ to: Member, to out: inout ByteWriter
+    ) {
+        out.member(pointer, self.pointer)
+        out.member(from, self.from)
+        out.member(to, self.to)
     }
 }

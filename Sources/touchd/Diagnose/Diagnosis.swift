@@ -185,7 +185,7 @@ struct Diagnosis {
                 }
                 ?? "the log contains no point"
             notes.append("\(reason); a tap at the centre of “\(element)” is assumed")
-            out.object { $0.member("view", element) }
+            out.object { $0.member(LocationMember.view, element) }
         } else {
             return nil
         }
@@ -243,17 +243,15 @@ struct Diagnosis {
     private mutating func ask(_ screen: Screen, _ location: String) {
         let explainer = Explainer()
         func request(about question: String?) -> [UInt8] {
-            var out = ByteWriter(capacity: 64 * 1024)
-            out.append("{\"scene\":")
-            screen.scene.withBytes { out.append($0) }
-            out.append(text: ",\"events\":[{\"time\":0,\"tap\":{\"at\":\(location)}}]")
+            var request = ComposedRequest<ExplainMember>(capacity: 64 * 1024)
+            request.add(.scene, screen.scene.withBytes(Array.init))
+            request.add(.events, TapEvent.list(at: location))
             if let question {
-                out.append(",\"question\":{\"id\":")
-                out.string(question)
-                out.append("}")
+                var out = ByteWriter(capacity: 64)
+                out.object { $0.member(QuestionMember.id, question) }
+                request.add(.question, out.text())
             }
-            out.append("}")
-            return out.finish().withBytes(Array.init)
+            return request.text()
         }
         let outcome: TapOutcome?
         switch explainer.run(DispatchOperation.self, request(about: nil), isStrict: false, TapOutcome.init) {

@@ -33,9 +33,11 @@ struct CasePictures: Sendable {
         if isDispatch, let svg = CasePictures.answer(DispatchOperation.self, body, options, as: .svg) {
             pictures.append(Picture(title: "Timeline", svg: svg, isWide: true))
         }
-        let screen = CasePictures.request(scene, [("options", settings)])
+        let screen = CasePictures.request(SceneRequestMember.scene, scene, [(.options, settings)])
         if let svg = CasePictures.answer(HitMapOperation.self, screen, options, as: .svg)
-            ?? CasePictures.answer(HitMapOperation.self, CasePictures.request(scene, []), options, as: .svg)
+            ?? CasePictures.answer(
+                HitMapOperation.self, CasePictures.request(SceneRequestMember.scene, scene, []), options,
+                as: .svg)
         {
             pictures.append(
                 Picture(title: "Screen by hit view, before the first event", svg: svg, isWide: false))
@@ -44,28 +46,25 @@ struct CasePictures: Sendable {
         if isDispatch {
             events = questions.request["events"]?.json ?? events
         } else if case .point(let number, _)? = subject, let point = questions.point(number) {
-            events = "[{\"time\":0,\"tap\":{\"at\":\(point)}}]"
+            events = TapEvent.list(at: point)
         }
         // An expectation or an option of another endpoint would be an error in a dispatch request.
-        let complete: [(String, String?)] = [("events", events), ("options", settings), ("expect", expect)]
+        let complete: [(DispatchMember, String?)] = [
+            (.events, events), (.options, settings), (.expect, expect),
+        ]
         request = (isDispatch ? [complete, Array(complete[..<2])] : [Array(complete[..<2])])
-            .map { CasePictures.request(scene, $0) }
+            .map { CasePictures.request(.scene, scene, $0) }
             .first { CasePictures.answer(DispatchOperation.self, $0, options, as: .json) != nil }
-        request = request ?? CasePictures.request(scene, [("events", events)])
+        request = request ?? CasePictures.request(DispatchMember.scene, scene, [(.events, events)])
     }
 
-    private static func request(_ scene: JSONValue, _ members: [(String, String?)]) -> [UInt8] {
-        var out = ByteWriter(capacity: 4096)
-        out.append("{\"scene\":")
-        out.value(scene)
-        for case (let name, let json?) in members {
-            out.append(",")
-            out.string(name)
-            out.append(":")
-            out.append(text: json)
-        }
-        out.append("}")
-        return out.finish().withBytes(Array.init)
+    private static func request<Member: MemberName>(
+        _ member: Member, _ scene: JSONValue, _ members: [(Member, String?)]
+    ) -> [UInt8] {
+        var request = ComposedRequest<Member>()
+        request.add(member, scene)
+        for case (let name, let json?) in members { request.add(name, json) }
+        return request.text()
     }
 
     /// The answer; nil if the request is rejected.

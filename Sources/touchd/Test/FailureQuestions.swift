@@ -2,6 +2,7 @@ internal import JSONTape
 internal import TouchExplanation
 internal import TouchOperations
 internal import TouchReports
+internal import TouchWire
 
 /// Makes the requests that explain a failed case from its request.
 struct FailureQuestions {
@@ -42,40 +43,29 @@ struct FailureQuestions {
         let points = request.elements("points")
         guard points.indices.contains(number) else { return nil }
         return explain(
-            events: "[{\"time\":0,\"tap\":{\"at\":\(points[number].json)}}]", receiver: view, method: nil,
-            time: nil)
+            events: TapEvent.list(at: points[number].json), receiver: view, method: nil, time: nil)
     }
 
     private func explain(events: String?, receiver: String, method: String?, time: Double?) -> [UInt8]? {
         defer { withExtendedLifetime(parser) {} }
         guard let scene = request["scene"] else { return nil }
-        var out = ByteWriter(capacity: 4096)
-        out.append("{\"scene\":")
-        out.value(scene)
+        var composed = ComposedRequest<ExplainMember>()
+        composed.add(.scene, scene)
         if let events {
-            out.append(",\"events\":")
-            out.append(text: events)
+            composed.add(.events, events)
         } else {
-            for name in ["events", "options"] {
-                guard let value = request[name] else { continue }
-                out.append(",")
-                out.string(name)
-                out.append(":")
-                out.value(value)
+            for member in [ExplainMember.events, .options] {
+                if let value = request[member.name] { composed.add(member, value) }
             }
         }
-        out.append(",\"question\":{\"id\":")
-        out.string(receiver)
-        if let method {
-            out.append(",\"method\":")
-            out.string(method)
+        var question = ByteWriter(capacity: 128)
+        question.object { out in
+            out.member(QuestionMember.id, receiver)
+            if let method { out.member(QuestionMember.method, method) }
+            if let time { out.member(QuestionMember.time, time) }
         }
-        if let time {
-            out.append(",\"time\":")
-            out.number(time)
-        }
-        out.append("}}")
-        return out.finish().withBytes(Array.init)
+        composed.add(.question, question.text())
+        return composed.text()
     }
 
     /// The view that is relevant for `receiver`: the view itself, the view of a recognizer or view
