@@ -2,8 +2,8 @@ public import JSONTape
 package import TouchScene
 internal import TouchLimitations
 
-// What is known about the members of request objects (Generated) beyond their names: words that users write instead of them, and the
-// names of values, spelled as in openapi.yaml.
+// The words that users write instead of members of requests, whose names are in Generated, and the names of values, spelled as in
+// openapi.yaml.
 
 extension SceneMember {
     package static func replacement(for name: String) -> String? {
