@@ -34,12 +34,7 @@ extension SceneComparison {
         _ old: RecognizerIndex, _ recognizer: RecognizerIndex, _ settings: inout SettingList
     ) {
         let (before, after) = (a.scene[old], b.scene[recognizer])
-        for (flag, name) in [
-            (GestureRecognizer.Flags.isEnabled, "isEnabled"),
-            (.cancelsTouchesInView, "cancelsTouchesInView"), (.delaysTouchesBegan, "delaysTouchesBegan"),
-            (.delaysTouchesEnded, "delaysTouchesEnded"),
-            (.requiresExclusiveTouchType, "requiresExclusiveTouchType"),
-        ] {
+        for (flag, name) in ComparedFlags.recognizer {
             settings.compare(name, .flag(before.flags.contains(flag)), .flag(after.flags.contains(flag)))
         }
         settings.note("allowedTouchTypes", if: before.allowedTouchTypes != after.allowedTouchTypes)

@@ -101,10 +101,7 @@ extension SceneComparison {
     ) {
         guard let scroll = a.scene[old].scrollView, let other = b.scene[view].scrollView else { return }
         let (before, after) = (a.scene[scroll], b.scene[other])
-        for (flag, name) in [
-            (ScrollView.Flags.delaysContentTouches, "delaysContentTouches"),
-            (.canCancelContentTouches, "canCancelContentTouches"), (.scrollsToTop, "scrollsToTop"),
-        ] {
+        for (flag, name) in ComparedFlags.scrollView {
             settings.compare(name, .flag(before.flags.contains(flag)), .flag(after.flags.contains(flag)))
         }
         settings.compare(.isScrollEnabled, a.scene[old].flags, b.scene[view].flags, "isScrollEnabled")
@@ -120,13 +117,7 @@ extension SceneComparison {
     private func compareSelection(
         _ before: CellSelection, _ after: CellSelection, _ settings: inout SettingList
     ) {
-        for (flag, name) in [
-            (CellSelection.Flags.allowsSelection, "allowsSelection"),
-            (.allowsMultipleSelection, "allowsMultipleSelection"),
-            (.allowsSelectionDuringEditing, "allowsSelectionDuringEditing"),
-            (.allowsMultipleSelectionDuringEditing, "allowsMultipleSelectionDuringEditing"),
-            (.isEditing, "isEditing"),
-        ] {
+        for (flag, name) in ComparedFlags.selection {
             settings.compare(name, .flag(before.flags.contains(flag)), .flag(after.flags.contains(flag)))
         }
     }
