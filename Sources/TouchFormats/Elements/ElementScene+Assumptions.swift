@@ -6,8 +6,6 @@ internal import TouchWire
 // fractions of its frame.
 
 extension ElementScene {
-    /// The types of elements that group others. Views of any class can have them.
-    private static let groups: Set<String> = ["Other", "Group", "LayoutArea", "LayoutItem"]
     /// The maximum number of pairs of siblings that are compared. Then the order of all further siblings is assumed.
     private static let maximumPairs = 2_000_000
 
@@ -30,13 +28,18 @@ extension ElementScene {
         return hasChildren
     }
 
-    /// Lets touches pass through containers that are no accessibility elements: they are assumed to be only layout.
+    /// Lets touches pass through containers that are no accessibility elements: they are assumed to be only layout. Containers
+    /// of accessibility do not clip, so the elements outside of them are assumed to receive touches, too.
     private mutating func assumeContainers(_ hasChildren: [Bool]) {
         var count = 0
+        let overflows = overflowing
         for index in entries.indices where entries[index].parent != nil && hasChildren[index] {
             let element = tree.elements[entries[index].element]
-            guard ElementScene.groups.contains(element.type), element.isAccessible != true else { continue }
-            entries[index].letThrough()
+            guard ElementRole.of(element.type).groups, element.isAccessible != true else {
+                if overflows.hittable[index] { entries[index].letOutside() }
+                continue
+            }
+            entries[index].letThrough(withOverflow: overflows.all[index])
             count += 1
         }
         guard count > 0 else { return }
@@ -46,38 +49,79 @@ extension ElementScene {
                 + " assumed to be only layout, so that touches pass through outside the subviews")
     }
 
-    /// Disables the interaction of empty elements that cover the screen, or an element that XCTest can tap, unless the data
-    /// says that they take touches.
+    /// For each entry, whether an element in it is outside of its frame, and whether such an element can be tapped according to
+    /// the data. What scroll views contain is clipped.
+    private var overflowing: (all: [Bool], hittable: [Bool]) {
+        var all = [Bool](repeating: false, count: entries.count)
+        var hittable = all
+        var reach = entries.map(\.frame)
+        var tappable = entries.map { tree.elements[$0.element].isHittable == true ? $0.frame : nil }
+        for index in entries.indices.reversed() {
+            guard let parent = entries[index].parent else { continue }
+            let frame = entries[parent].frame
+            if clips(index) { reach[index] = entries[index].frame }
+            if reach[index].sticksOut(of: frame) { all[parent] = true }
+            reach[parent] = reach[parent].union(reach[index])
+            guard !clips(parent), let target = tappable[index] else { continue }
+            if target.sticksOut(of: frame) { hittable[parent] = true }
+            tappable[parent] = tappable[parent].map { $0.union(target) } ?? target
+        }
+        return (all, hittable)
+    }
+
+    private func clips(_ index: Int) -> Bool {
+        entries[index].parent == nil
+            || ElementClass.scrolls(entries[index].node.className, entries[index].node.superclass)
+    }
+
+    /// Lets touches pass through containers without a name, or that are disabled, which are in front of named controls or of
+    /// elements that XCTest can tap, or cover the screen, unless the data says that they take touches. A bar must be in front of
+    /// several of them.
     private mutating func assumeCovers(_ hasChildren: [Bool]) {
-        /// The middles of the preceding elements that can be tapped.
-        var tappable: [(index: Int, middle: Point)] = []
+        /// The middles of the preceding elements that can be tapped or that are controls with names.
+        var targets: [(index: Int, middle: Point)] = []
         for index in entries.indices {
             let entry = entries[index]
             let element = tree.elements[entry.element]
-            let isCandidate =
-                entry.parent != nil && !hasChildren[index] && ElementScene.groups.contains(element.type)
-                && isInaccessible(element) && element.isHittable != true
-            if isCandidate,
-                covers(entry.frame, screen) || tappable.contains(where: { entry.frame.contains($0.middle) })
+            let role = ElementRole.of(element.type)
+            let isPlain = !hasChildren[index] || !element.isEnabled
+            if entry.parent != nil, role.contains || role.groups && isPlain, element.isHittable != true,
+                isInaccessible(element) || !element.isEnabled
             {
-                entries[index].node.members.append(("isUserInteractionEnabled", RequestJSON(false)))
-                entries[index].node.assumed.append(.isUserInteractionEnabled)
-                notes.guessed(
-                    "“\(id: entry.node.id.prefix(80))” is empty and in front of other elements; it is assumed not to take "
-                        + "touches", at: element.place)
+                let behind = targets.count { entry.frame.contains($0.middle) && !isInside($0.index, index) }
+                if behind > (isPlain ? 0 : 1) || covers(entry.frame, screen) { pass(index, isWhole: isPlain) }
             }
-            if element.isHittable == true, !hasChildren[index], !entry.frame.isEmpty, tappable.count < 100 {
-                let size = entry.frame.size
-                let middle = Point(
-                    x: entry.frame.origin.x + size.width / 2, y: entry.frame.origin.y + size.height / 2)
-                tappable.append((index, middle))
-            }
+            let isNamed = role.isControl && !element.names.allSatisfy(\.isEmpty)
+            guard element.isHittable == true || isNamed, !hasChildren[index], !entry.frame.isEmpty,
+                targets.count < 400
+            else { continue }
+            let size = entry.frame.size
+            let middle = Point(
+                x: entry.frame.origin.x + size.width / 2, y: entry.frame.origin.y + size.height / 2)
+            targets.append((index, middle))
         }
     }
 
-    /// Without the fact in the data, elements without a name are assumed not to be accessible.
+    /// Whether one entry is inside of another.
+    private func isInside(_ index: Int, _ ancestor: Int) -> Bool {
+        var index = index
+        while index > ancestor, let parent = entries[index].parent { index = parent }
+        return index == ancestor
+    }
+
+    /// Assumes that a view takes no touches: neither it nor its subviews, or only the view itself.
+    private mutating func pass(_ index: Int, isWhole: Bool) {
+        guard isWhole else { return entries[index].letThrough() }
+        entries[index].node.members.append(("isUserInteractionEnabled", RequestJSON(false)))
+        entries[index].node.assumed.append(.isUserInteractionEnabled)
+        notes.guessed(
+            "“\(id: entries[index].node.id.prefix(80))” is in front of other elements, and it is empty or disabled; it is assumed "
+                + "not to take touches", at: tree.elements[entries[index].element].place)
+    }
+
+    /// Without the fact in the data, elements without a name are assumed not to be accessible. The name of its type is no name.
     private func isInaccessible(_ element: ForeignElement) -> Bool {
-        element.isAccessible.map { !$0 } ?? element.names.allSatisfy(\.isEmpty)
+        element.isAccessible.map { !$0 } ?? element.names.allSatisfy { $0.isEmpty || $0 == element.type }
     }
 
     private func covers(_ frame: Rect, _ other: Rect) -> Bool {
@@ -110,8 +154,21 @@ extension ElementScene {
 
 extension ElementScene.Entry {
     /// Lets touches outside the subviews pass through the view, which is an assumption.
-    mutating func letThrough() {
-        node.members.append(("hitTest", RequestJSON([["nilIfSelf": RequestJSON(true)]])))
+    ///
+    /// - Parameter withOverflow: Whether subviews outside of the view receive touches.
+    mutating func letThrough(withOverflow: Bool = false) {
+        guard !node.assumed.contains(.hitTest) else { return }
+        let rules: [RequestJSON] =
+            withOverflow ? [ElementScene.Entry.subviewsFirst, .null] : [["nilIfSelf": RequestJSON(true)]]
+        node.members.append(("hitTest", RequestJSON(rules)))
         node.assumed.append(.hitTest)
     }
+
+    /// Lets subviews outside of the view receive touches, which is an assumption.
+    mutating func letOutside() {
+        node.members.append(("hitTest", RequestJSON([ElementScene.Entry.subviewsFirst])))
+        node.assumed.append(.hitTest)
+    }
+
+    private static let subviewsFirst: RequestJSON = ["subviewsFirst": RequestJSON(true)]
 }

@@ -121,6 +121,12 @@ extension Rect {
             size: Size(width: max(0, right - left), height: max(0, bottom - top)))
     }
 
+    /// Whether a part of it, of more than a point, is outside of `other`. Empty rectangles have no part.
+    func sticksOut(of other: Rect) -> Bool {
+        let shared = intersection(other)
+        return !isEmpty && (size.width - shared.size.width > 1 || size.height - shared.size.height > 1)
+    }
+
     /// Returns the smallest rectangle that contains both.
     func union(_ other: Rect) -> Rect {
         let left = min(origin.x, other.origin.x)

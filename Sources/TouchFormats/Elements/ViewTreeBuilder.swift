@@ -45,6 +45,16 @@ struct ViewTreeBuilder {
                 frame: Rect(origin: .zero, size: size)))
     }
 
+    /// Enlarges the last window to `size` if it was added and the options do not contain the size of the screen.
+    mutating func enlargeAddedWindow(_ size: Size) {
+        guard source.options.viewport == nil, let index = nodes.lastIndex(where: { $0.depth == 0 }),
+            nodes[index].source == nil
+        else { return }
+        let frame = nodes[index].frame
+        nodes[index].frame.size = Size(
+            width: max(frame.size.width, size.width), height: max(frame.size.height, size.height))
+    }
+
     /// Adds a view at `depth`, which is at most one more than the depth of the preceding view. Returns its
     /// index.
     ///

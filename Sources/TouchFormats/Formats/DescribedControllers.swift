@@ -16,6 +16,7 @@ struct DescribedControllers {
         /// The index of the controller that contains or presents this one.
         var parent: Int?
         var isPresented: Bool
+        var isLoaded: Bool
         var isInWindow: Bool
         /// The frame, in the superview; nil if the text does not contain it.
         var frame: Rect?
@@ -43,8 +44,11 @@ struct DescribedControllers {
         guard list.count < limits.scene.views else { throw .limitExceeded(.views(limits.scene.views)) }
         let marks = line.text[..<start].reversed().prefix { "|+- \t".contains($0) }
         let level = marks.count { $0 == "|" || $0 == "+" }
-        let view = line.text[viewStart.upperBound...]
-        let describedView = ForeignText.classAndAddress(view.dropFirst().prefix { $0 != ">" })
+        let state = line.text[middle.upperBound...].prefix { $0 != "," }
+        let view = line.text[viewStart.upperBound...].drop { $0 == " " }
+        // “(view not loaded)” is no view.
+        let describedView = ForeignText.classAndAddress(
+            view.hasPrefix("<") ? view.dropFirst().prefix { $0 != ">" } : "")
         while let last = open.last, list[last].level >= level { open.removeLast() }
         open.append(list.count)
         list.append(
@@ -53,7 +57,8 @@ struct DescribedControllers {
                 viewClass: String(describedView.className ?? "UIView"),
                 view: describedView.address, parent: open.dropLast().last,
                 isPresented: marks.first { $0 != " " } == "+" && open.count > 1,
-                isInWindow: view.hasPrefix("<") && view.range(of: "not in the window") == nil,
+                isLoaded: view.hasPrefix("<"),
+                isInWindow: view.range(of: "not in the window") == nil && state != "disappeared",
                 frame: DescribedControllers.frame(in: view), level: level,
                 place: line.suffix(from: start).place))
         return true
@@ -91,11 +96,17 @@ struct DescribedControllers {
                 continue
             }
             layers.append(layers[parent])
-            depths.append(depths[parent] + 1)
+            depths.append(depths[parent] + (list[parent].isLoaded ? 1 : 0))
         }
         let frame = Rect(origin: .zero, size: size)
         for index in list.indices.sorted(by: { (layers[$0], $0) < (layers[$1], $1) }) {
             let controller = list[index]
+            guard controller.isLoaded else {
+                tree.notes.lost(
+                    "“\(className: controller.className.prefix(64))” is omitted, because its view is not loaded",
+                    at: .text(controller.place))
+                continue
+            }
             let node = try tree.add(
                 controller.viewClass, depth: depths[index], controller.frame ?? frame,
                 at: .text(controller.place))
@@ -107,7 +118,7 @@ struct DescribedControllers {
             if !controller.isInWindow {
                 tree[node].members.append(("isHidden", RequestJSON(true)))
                 tree.notes.guessed(
-                    "the view of “\(className: controller.className.prefix(64))” is not in the window; it is "
+                    "the view of “\(className: controller.className.prefix(64))” is not on the screen; it is "
                         + "converted to a hidden view", at: .text(controller.place))
             }
             // Without addresses, the index identifies the view.
@@ -121,6 +132,7 @@ struct DescribedControllers {
         var taken: Set<Int> = []
         for index in list.indices {
             let controller = list[index]
+            guard controller.isLoaded else { continue }
             guard let node = views[controller.view], taken.insert(node).inserted else {
                 tree.notes.lost(
                     "“\(className: controller.className.prefix(64))” is omitted, because its view is not described",

@@ -104,6 +104,11 @@ struct RecursiveDescription {
 
     private mutating func add(_ object: DescribedObject, _ level: Int) throws(RequestFault) {
         let properties = object.properties
+        if level > 0, object.className == "UIApplication" || object.className == "UIWindowScene" {
+            throw source.malformed(
+                "the text is a responder chain, not a view tree; paste the output of “po [window recursiveDescription]”",
+                at: object.place)
+        }
         guard let part = properties["frame"] else {
             return omitted.add("a view must have a frame: frame = (x y; width height)", at: object.place)
         }
@@ -118,6 +123,7 @@ struct RecursiveDescription {
             object.className, base: properties["baseClass"]?.text,
             named: RecursiveDescription.name(in: properties),
             depth: depth, frame, scrolls: scrolls, at: .text(object.place))
+        if depth == 1, open.isEmpty, node > 1 { tree[node].assumed.append(.order) }
         // Passing `&tree[node]` would copy all nodes, because the method also reads `self`.
         var view = tree[node]
         view.addName(RecursiveDescription.unquoted(properties["text"]?.text))
@@ -139,7 +145,8 @@ struct RecursiveDescription {
         return String(isQuoted ? text.dropFirst().dropLast() : text)
     }
 
-    /// Returns the depth of a view in the scene. Adds a window around an outermost view that is not a window.
+    /// Returns the depth of a view in the scene. An outermost view that is not a window is added to the window before it; if there
+    /// is none, to a window that is added around it.
     private mutating func depth(
         of object: DescribedObject, _ level: Int, _ frame: Rect
     ) throws(RequestFault) -> Int {
@@ -147,7 +154,14 @@ struct RecursiveDescription {
             if object.className.hasSuffix("Window") || object.properties["baseClass"]?.text == "UIWindow" {
                 return 0
             }
-            addWindow(about: frame, object.place)
+            if let window = tree.nodes.last(where: { $0.depth == 0 }) {
+                notes.guessed(
+                    "the view is not in a window; it is assumed to be in “\(id: window.id)”, in front of the views before it",
+                    at: .text(object.place))
+                tree.enlargeAddedWindow(frame.sizeFromOrigin)
+            } else {
+                addWindow(about: frame, object.place)
+            }
             return 1
         }
         if level > parent.level + 1 {

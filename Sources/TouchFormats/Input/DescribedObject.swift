@@ -36,7 +36,8 @@ struct DescribedObject {
                     return start
                 }
                 candidates -= 1
-                start.level = 0
+                // “<<_UITextContainerView: 0x…; …> minSize = …>” is a description inside of another one.
+                if !line.text[line.text.index(after: index)...].hasPrefix("<") { start.level = 0 }
             case "|", "+": start.level += 1
             case " ", "\t", "-": break
             default: start.level = 0

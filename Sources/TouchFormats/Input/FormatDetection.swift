@@ -33,23 +33,25 @@ package enum FormatDetection {
         ("</", .appiumXML), ("AXFrame", .idb), ("\"bounds\"", .maestro), ("\"type\"", .appiumJSON),
     ]
 
-    /// Whether the text begins like JSON. Output of `getevent` and lists of objects also begin with a
-    /// bracket.
+    /// Whether the text begins like JSON. Output of `getevent`, lines of logs, commands in Objective-C and lists of objects also
+    /// begin with a bracket.
     package static func isJSON(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let rest = text.drop { " \t\r\n".utf8.contains($0) }
         guard let first = rest.first else { return false }
         if first == UInt8(ascii: "{") { return true }
         guard first == UInt8(ascii: "[") else { return false }
-        let inner = rest.dropFirst().drop { " \t\r\n".utf8.contains($0) }
-        guard let value = inner.first, "{[]\"-0123456789tfn".utf8.contains(value) else { return false }
+        // “[[UIApp keyWindow] recursiveDescription]”
+        let inner = rest.drop { "[ \t\r\n".utf8.contains($0) }
+        guard let value = inner.first, "{]\"-0123456789tfn".utf8.contains(value) else { return false }
         // “[test] …” in a log
         if "tfn".utf8.contains(value) {
             return ["true", "false", "null"].contains { inner.starts(with: $0.utf8) }
         }
-        // “[ 6245.417000] /dev/input/event2: …”
-        let after = inner.drop { "0123456789.".utf8.contains($0) }
-        return after.count == inner.count || after.first != UInt8(ascii: "]")
-            || after.dropFirst().first != 0x20
+        // “[ 6245.417000] /dev/input/event2: …”, “[05ac29ce][XCUITestDriver] …”
+        let after = inner.drop { "-0123456789.eE+".utf8.contains($0) }
+        guard after.count < inner.count, let next = after.first else { return true }
+        guard next == UInt8(ascii: "]") else { return ", \t\r\n".utf8.contains(next) }
+        return after.dropFirst().first.map { "],\r\n".utf8.contains($0) } ?? true
     }
 
     /// Returns the format of `source` and the feature by which it was detected; nil if no format matches.

@@ -17,33 +17,44 @@ enum JSONText {
         return ["\"value\"", "\"sessionId\"", "\"status\""].contains { rest.starts(with: $0.utf8) }
     }
 
-    /// Returns the start of the first line that begins like a JSON object or a list of values.
+    /// Returns the start of the first JSON object or list of values that begins a line, or that follows “: ” in a line, as in
+    /// “[XCUITest] Got response with status 200: {…}” and “Found these elements on screen: […]”.
     private static func start(in text: UnsafeBufferPointer<UInt8>) -> Int? {
         var line = text.startIndex
         while line < text.endIndex {
-            let first = text[line...].firstIndex { !" \t>".utf8.contains($0) } ?? text.endIndex
-            if first < text.endIndex, text[first] == UInt8(ascii: "{") || text[first] == UInt8(ascii: "[") {
-                let next = text[(first + 1)...].first { !" \t\r\n".utf8.contains($0) }
-                let follows = text[first] == UInt8(ascii: "{") ? "\"}" : "{[\"]"
-                if let next, follows.utf8.contains(next) { return first }
+            let end = text[line...].firstIndex(of: 0x0A) ?? text.endIndex
+            let first = text[line..<end].firstIndex { !" \t>".utf8.contains($0) } ?? end
+            if begins(text, at: first) { return first }
+            var colon = first
+            while let next = text[colon..<end].firstIndex(of: UInt8(ascii: ":")) {
+                let value = text[(next + 1)..<end].firstIndex { $0 != 0x20 } ?? end
+                if value > next + 1, begins(text, at: value) { return value }
+                colon = next + 1
             }
-            line = (text[line...].firstIndex(of: 0x0A) ?? text.endIndex - 1) + 1
+            line = end + 1
         }
         return nil
     }
 
-    /// Replaces the text before `start` and the lines after the end of the JSON value by spaces. Further JSON
-    /// values remain.
+    /// Whether the byte at `index` begins an object with a member, or a list of objects, lists or strings.
+    private static func begins(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        guard index < text.endIndex, text[index] == UInt8(ascii: "{") || text[index] == UInt8(ascii: "[") else {
+            return false
+        }
+        let follows = text[index] == UInt8(ascii: "{") ? "\"}" : "{[\"]"
+        return text[(index + 1)...].first { !" \t\r\n".utf8.contains($0) }.map(follows.utf8.contains) ?? false
+    }
+
+    /// Replaces the text before `start` and after the end of the JSON value by spaces. Further JSON values remain.
     private static func isolated(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> [UInt8] {
         var bytes = Array(text)
         for index in bytes[..<start].indices where bytes[index] != 0x0A { bytes[index] = 0x20 }
         guard let end = end(of: text, from: start) else { return bytes }
-        let rest = text[end...]
-        guard let newline = rest.firstIndex(of: 0x0A),
-            rest[..<newline].allSatisfy({ " \t\r".utf8.contains($0) }),
-            let next = rest.first(where: { !" \t\r\n".utf8.contains($0) }), !"{[]},".utf8.contains(next)
-        else { return bytes }
-        return Array(bytes[..<newline])
+        var rest = text[end...].drop { " \t\r\n".utf8.contains($0) }
+        // A comma remains after a value that was part of a list.
+        if rest.first == UInt8(ascii: ",") { rest = rest.dropFirst().drop { " \t\r\n".utf8.contains($0) } }
+        guard let next = rest.first, "{[]}\"".utf8.contains(next) else { return Array(bytes[..<end]) }
+        return bytes
     }
 
     /// Returns the end of the JSON object or array that begins at `start` or after it.

@@ -1,9 +1,9 @@
-internal import JSONTape
+package import JSONTape
 internal import TouchWire
 
 /// Data of another tool that is ready to be read: JSON, or text. Opens strings that contain JSON, and the
 /// responses of WebDriver, whose member `value` contains the data as a string.
-struct OpenedData {
+package struct OpenedData {
     private(set) var source: ForeignSource
     /// The parsers that own the memory that `source` refers to.
     private var parsers: [JSONParser] = []
@@ -63,15 +63,50 @@ struct OpenedData {
         return string.bytes
     }
 
-    /// Opens a response of WebDriver: `{"value": "<?xml…"}`.
+    /// Opens the answers of WebDriver (`{"value": "<?xml…"}`), of tools for agents (`{"ok": true, "data": …}`) and of the Model
+    /// Context Protocol (`{"content": [{"type": "text", "text": …}]}`), also inside each other.
     private mutating func openEnvelope(_ format: ForeignFormat?) throws(RequestFault) {
-        guard format?.isScene != false, case .json(let root) = source.form, root.isObject,
-            let text = root["value"]?.string?.bytes, !OpenedData.isElement(root)
-        else { return }
-        guard format != nil || FormatDetection.isJSON(text) || FormatDetection.format(ofText: text) != nil
-        else { return }
-        source.pointer += "/value"
-        try openText(text, format)
+        for _ in 0..<OpenedData.maximumEnvelopes {
+            guard format?.isScene != false, case .json(let root) = source.form, root.isObject,
+                !OpenedData.isElement(root), let (path, inner) = OpenedData.contents(of: root)
+            else { return }
+            if let text = inner.string?.bytes {
+                guard
+                    format != nil || FormatDetection.isJSON(text)
+                        || FormatDetection.format(ofText: text) != nil
+                else { return }
+                source.pointer += path
+                try openText(text, format)
+            } else {
+                // The pointer of JSON inside the same text continues from its root.
+                source.form = .json(inner)
+                source.pointer += path
+            }
+        }
+    }
+
+    /// Envelopes that are deeper inside each other are not opened.
+    private static let maximumEnvelopes = 4
+
+    /// Whether an object is the answer of a tool, with its result in a member.
+    package static func isEnvelope(_ object: JSONValue) -> Bool {
+        ["ok", "success", "status", "jsonrpc", "sessionId"].contains { object[$0] != nil }
+    }
+
+    /// The contents of an envelope, and their path; nil if the object is none.
+    private static func contents(of object: JSONValue) -> (path: String, value: JSONValue)? {
+        if let value = object["value"], value.string != nil { return ("/value", value) }
+        if let first = object["content"]?.firstElement, first["type"]?.text == "text", let text = first["text"] {
+            return ("/content/0/text", text)
+        }
+        if let value = object["raw"], value.isArray { return ("/raw", value) }
+        guard isEnvelope(object) else { return nil }
+        for name in ["data", "result"] {
+            if let value = object[name], value.isObject || value.isArray || value.string != nil {
+                return ("/" + name, value)
+            }
+        }
+        return nil
     }
 
     /// Whether an object with the member `value` is an element, not a response.

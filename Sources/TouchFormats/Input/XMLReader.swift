@@ -35,6 +35,8 @@ final class XMLReader {
     /// The location of the XML in the text.
     private let origin: TextLocation
     private var depth = 0
+    /// Whether an element was read.
+    private var hasRoot = false
     private var fault: RequestFault?
 
     private init(_ origin: TextLocation, _ start: @escaping Start) {
@@ -42,7 +44,8 @@ final class XMLReader {
         self.start = start
     }
 
-    /// Reads `source`, which is text. Text before and after the XML is ignored.
+    /// Reads `source`, which is text. Text before and after the XML is ignored. If the text has several roots, they are read
+    /// one after the other. If it is cut, its open elements are read, and a note states that the rest is missing.
     ///
     /// - Parameter maximumDepth: The maximum depth of nested elements.
     /// - Throws: The error that `start` throws; a fault with line and column if the text is not well-formed
@@ -52,7 +55,20 @@ final class XMLReader {
         _ text: UnsafeBufferPointer<UInt8>, of source: ForeignSource, maximumDepth: Int,
         _ start: @escaping Start
     ) throws(RequestFault) {
-        let range = range(of: text)
+        var range = range(of: text)
+        while let next = try read(text, range, source, maximumDepth, start) {
+            range = next..<range.upperBound
+            source.notes.guessed(
+                "the text has several roots; they are assumed to be siblings",
+                at: .text(location(of: next, in: text)))
+        }
+    }
+
+    /// Reads one root of `text`. Returns the start of the next root; nil if there is none.
+    private static func read(
+        _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ source: ForeignSource, _ maximumDepth: Int,
+        _ start: @escaping Start
+    ) throws(RequestFault) -> Int? {
         let xml = UnsafeBufferPointer(rebasing: text[range])
         let origin = location(of: range.lowerBound, in: text)
         let reader = XMLReader(origin, start)
@@ -70,12 +86,22 @@ final class XMLReader {
         if let fault = reader.fault { throw fault }
         let place = reader.place(Int(outcome.line), Int(outcome.column))
         switch outcome.status {
-        case CXML_OK: return
+        case CXML_OK: return nil
         case CXML_DOCTYPE:
             throw source.malformed("the text must not have a document type declaration", at: place)
         case CXML_TOO_DEEP: throw .limitExceeded(.sceneDepth(maximumDepth - 2))
         case CXML_MALFORMED:
             let reason = outcome.detail.map { String(cString: $0) } ?? "not well-formed"
+            if reader.hasRoot, reader.depth == 0 {
+                let end = offset(of: place, in: text)
+                return end > range.lowerBound ? root(in: text[end..<range.upperBound]) : nil
+            }
+            if reader.hasRoot, reason == "no element found" || reason == "unclosed token" {
+                source.notes.lost(
+                    "the text ends inside \(count: reader.depth) elements; what follows is missing",
+                    at: .text(place))
+                return nil
+            }
             throw source.malformed("invalid XML: \(reason: reason)", at: place)
         default: throw .internalError("not enough memory to parse the XML")
         }
@@ -90,19 +116,29 @@ final class XMLReader {
     /// Returns the range from the start of the XML to the last tag.
     private static func range(of text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         let end = text.lastIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? text.count
-        let first = text.firstIndex { !" \t\r\n".utf8.contains($0) } ?? 0
-        // XML can begin with spaces, but not its declaration.
-        let isXML = first < text.count && text[first] == UInt8(ascii: "<")
-        if isXML { return (text[first...].starts(with: "<?xml".utf8) ? first : 0)..<max(first, end) }
+        guard let start = root(in: text[...]) else { return 0..<text.count }
+        return start..<max(start, end)
+    }
+
+    /// Returns the start of the first tag that can begin a document, which can be inside of HTML.
+    private static func root(in text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         let roots = ["<?xml", "<AppiumAUT", "<XCUIElementType", "<ViewHierarchy", "<UI"]
-        for root in roots {
-            var start = text.startIndex
-            while let index = text[start...].firstIndex(of: UInt8(ascii: "<")) {
-                if text[index...].starts(with: root.utf8) { return index..<max(index, end) }
-                start = index + 1
-            }
+        var start = text.startIndex
+        while let index = text[start...].firstIndex(of: UInt8(ascii: "<")) {
+            if roots.contains(where: { text[index...].starts(with: $0.utf8) }) { return index }
+            start = index + 1
         }
-        return 0..<text.count
+        return nil
+    }
+
+    /// Returns the index of the byte at a location.
+    private static func offset(of place: TextLocation, in text: UnsafeBufferPointer<UInt8>) -> Int {
+        var start = text.startIndex
+        for _ in 1..<max(1, place.line) {
+            guard let newline = text[start...].firstIndex(of: 0x0A) else { return text.count }
+            start = newline + 1
+        }
+        return min(text.count, start + place.column - 1)
     }
 
     /// Returns the line and column of the byte at `index`.
@@ -126,6 +162,7 @@ final class XMLReader {
             return false
         }
         depth += 1
+        hasRoot = true
         return true
     }
 }

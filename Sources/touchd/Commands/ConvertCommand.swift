@@ -42,10 +42,13 @@ enum ConvertCommand {
         return try finish(result, form, data, path)
     }
 
-    /// Whether the file is a request of `/v1/convert`: a JSON object with a member `data`.
+    /// Whether the file is a request of `/v1/convert`: a JSON object with a member `data` that is not the answer of another tool.
     private static func isRequest(_ text: [UInt8]) -> Bool {
         guard let (parser, tape) = try? JSONParser.reading(text) else { return false }
-        return withExtendedLifetime(parser) { tape.member("data", of: JSONTape.root) != nil }
+        return withExtendedLifetime(parser) {
+            let root = JSONValue(tape)
+            return root["data"] != nil && !OpenedData.isEnvelope(root)
+        }
     }
 
     private static func output(
