@@ -113,7 +113,11 @@ package enum Conversion {
         case .appiumXML: return try scene(try AppiumXML.read(source))
         case .appiumJSON: return try scene(try AppiumJSON(json: json()).tree())
         case .idb: return try scene(try IDB(json: json()).tree())
-        case .maestro: return try scene(try Maestro(json: json()).tree())
+        case .maestro:
+            if case .text = source.form { return try scene(try MaestroTable.read(source)) }
+            return try scene(try Maestro(json: json()).tree())
+        case .agentSnapshot: return try scene(try AgentSnapshot(json: json()).tree())
+        case .uiTouch: return .touches(try UITouches.read(source))
         case .debugDescription: return try scene(try DebugDescription.read(source))
         case .recursiveDescription, .earlGrey, .viewControllers:
             return .scene(try RecursiveDescription.read(source))

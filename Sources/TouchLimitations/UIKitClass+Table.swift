@@ -57,7 +57,7 @@ extension UIKitClass {
     /// Classes in view descriptions and logs of apps.
     private static let privateViews =
         plain(
-            "UIView", "UITransitionView", "UIDropShadowView", "UILayoutContainerView",
+            "UIView", "_UITextContainerView", "UITransitionView", "UIDropShadowView", "UILayoutContainerView",
             "UIViewControllerWrapperView", "UINavigationTransitionView", "UITableViewCellContentView",
             "_UITableViewCellSeparatorView", "UIGroupTableViewCellBackground", "_UISystemBackgroundView",
             "_UIVisualEffectContentView", "_UIVisualEffectBackdropView", "_UIVisualEffectSubview",

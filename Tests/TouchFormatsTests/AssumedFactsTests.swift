@@ -44,7 +44,13 @@ struct AssumedFactsTests {
             (button + element("Other", "v", #"accessible="false" hittable="true""#), ["order"], ""),
             (button + element("Other", "v", ""), ["order"], ""),
             (button + element("Button", "v", #"accessible="false""#), ["order"], ""),
-            (element("Button", "b", "") + element("Other", "v", #"accessible="false""#), ["order"], ""),
+            (
+                element("Button", "b", "") + element("Other", "v", #"accessible="false""#),
+                ["isUserInteractionEnabled", "order"], "false"
+            ),
+            (
+                element("Image", "b", "") + element("Other", "v", #"accessible="false""#), ["order"], ""
+            ),
             // An empty element that covers the screen.
             (
                 element("Other", "v", #"accessible="false""#).replacing("50", with: "200"),

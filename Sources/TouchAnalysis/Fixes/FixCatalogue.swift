@@ -172,7 +172,7 @@ package struct FixCatalogue {
                     Fix(.isUserInteractionEnabled, .view(branch, .flag(.isUserInteractionEnabled, false))))
             }
             // A view with an override usually passes touches through already.
-            let opaque = way.filter { scene[overridesOf: $0].hitTestRules.count == 0 }
+            let opaque = way.filter { !scene.overridesHitTest($0) }
             if !opaque.isEmpty, way.allSatisfy({ !scene.isInteractive($0) }),
                 !extendsBeyond(branch, view, cover)
             {
@@ -186,7 +186,7 @@ package struct FixCatalogue {
         }
         // A sheet over a map passes touches through where it has no content.
         if scene[cover].viewClass == .UIScrollView, !scene.handlesTouches(cover),
-            scene.addedRecognizerRange(of: cover).isEmpty, scene[overridesOf: cover].hitTestRules.count == 0
+            scene.addedRecognizerRange(of: cover).isEmpty, !scene.overridesHitTest(cover)
         {
             fixes.append(Fix(.hitTest, .view(cover, .passesTouches)))
         }
@@ -230,7 +230,7 @@ package struct FixCatalogue {
 
     /// Fixes that let touches pass through `view`, for a view that is not meant to handle them.
     package func avoiding(_ view: ViewIndex) -> [Fix] {
-        guard scene[overridesOf: view].hitTestRules.count == 0, !scene.isInteractive(view) else { return [] }
+        guard !scene.overridesHitTest(view), !scene.isInteractive(view) else { return [] }
         return [Fix(.hitTest, .view(view, .passesTouches))]
     }
 

@@ -15,7 +15,7 @@ extension TouchMap {
         }
         if !areas[view].isEmpty { return covered(view, occluders, scene, &budget) }
         if let override = path.last(where: {
-            $0 == view ? scene[overridesOf: $0].hitTestRules.count > 0 : scene.changesHitTestOfSubviews($0)
+            $0 == view ? scene.overridesHitTest($0) : scene.changesHitTestOfSubviews($0)
         }) {
             return Reachability.Reason(code: .override, rule: .HT8, by: override)
         }

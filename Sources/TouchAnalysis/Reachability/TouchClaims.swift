@@ -155,6 +155,16 @@ struct TouchClaims {
                 rest = rest.subtracting([bounds], &budget)
             case .nilIfInside(let other):
                 if let bounds = shapes.bounds(of: other) { rest = rest.subtracting([bounds], &budget) }
+            case .itselfIfInside: return claimByRule(inside(position, rest, &budget), view, &budget)
+            case .reactNative(let isLegacy):
+                if let refusal = tester.order.records[position].refusal, !(isLegacy && refusal == .alpha) {
+                    return
+                }
+                if tester.scene[view].flags.contains(.clipsToBounds) {
+                    rest = inside(position, rest, &budget)
+                }
+                tasks.append(.rules(position, from: number &+ 1, rest, superAnswers: known))
+                return askSubviews(of: position, rest)
             case .subviewsFirst:
                 tasks.append(.rules(position, from: number &+ 1, rest, superAnswers: known))
                 return askSubviews(of: position, rest)

@@ -112,6 +112,9 @@ extension ElementScene {
     /// Assumes that a view takes no touches: neither it nor its subviews, or only the view itself.
     private mutating func pass(_ index: Int, isWhole: Bool) {
         guard isWhole else { return entries[index].letThrough() }
+        // An override would be asked although the view takes no touches.
+        entries[index].node.members.removeAll { $0.name == "hitTest" }
+        entries[index].node.assumed.removeAll { $0 == .hitTest }
         entries[index].node.members.append(("isUserInteractionEnabled", RequestJSON(false)))
         entries[index].node.assumed.append(.isUserInteractionEnabled)
         notes.guessed(
@@ -158,14 +161,15 @@ extension ElementScene.Entry {
     /// - Parameter withOverflow: Whether subviews outside of the view receive touches.
     mutating func letThrough(withOverflow: Bool = false) {
         guard !node.assumed.contains(.hitTest) else { return }
-        let rules: [RequestJSON] =
-            withOverflow ? [ElementScene.Entry.subviewsFirst, .null] : [["nilIfSelf": RequestJSON(true)]]
+        let first = withOverflow && !isHidden ? [ElementScene.Entry.subviewsFirst] : []
+        let rules: [RequestJSON] = first + [["nilIfSelf": RequestJSON(true)]]
         node.members.append(("hitTest", RequestJSON(rules)))
         node.assumed.append(.hitTest)
     }
 
     /// Lets subviews outside of the view receive touches, which is an assumption.
     mutating func letOutside() {
+        guard !node.assumed.contains(.hitTest), !isHidden else { return }
         node.members.append(("hitTest", RequestJSON([ElementScene.Entry.subviewsFirst])))
         node.assumed.append(.hitTest)
     }

@@ -3,13 +3,13 @@ internal import TouchScene
 internal import TouchWire
 
 extension ForeignJSON {
-    /// Returns the elements in `top`, which is an element or a list of elements, and all their `children`, in
+    /// Returns the elements in `top`, which is an element or a list of elements, and all their children, in
     /// pre-order. `read` returns the element for a value and its depth.
     func tree(
-        from top: JSONValue, _ read: (JSONValue, Int) -> ForeignElement
+        from top: JSONValue, children: String = "children", _ read: (JSONValue, Int) -> ForeignElement
     ) throws(RequestFault) -> ElementTree {
         var tree = ElementTree()
-        try visit(top) { value, depth throws(RequestFault) in
+        try visit(top, children: children) { value, depth throws(RequestFault) in
             try tree.add(read(value, depth), source.limits)
         }
         try check()
@@ -17,9 +17,9 @@ extension ForeignJSON {
     }
 
     /// Calls `read` with each value in `top`, which is a value or a list of values, and in the members
-    /// `children`, in pre-order, and with its depth.
+    /// named `children`, in pre-order, and with its depth.
     func visit(
-        _ top: JSONValue, _ read: (JSONValue, Int) throws(RequestFault) -> Void
+        _ top: JSONValue, children name: String = "children", _ read: (JSONValue, Int) throws(RequestFault) -> Void
     ) throws(RequestFault) {
         /// The remaining elements of each list on the path to the current element.
         var open = [(top.isArray ? top.elements : [top]).makeIterator()]
@@ -30,8 +30,8 @@ extension ForeignJSON {
             }
             try read(value, last)
             // A list is added even if it is empty, so that the depth equals the number of open lists.
-            guard let children = value.given("children") else { continue }
-            open.append(elements(of: children, "children").makeIterator())
+            guard let children = value.given(name) else { continue }
+            open.append(elements(of: children, name).makeIterator())
         }
     }
 

@@ -2,13 +2,16 @@ internal import JSONTape
 internal import TouchScene
 
 /// Output of `maestro hierarchy` (mobile-dev-inc/Maestro, TreeNode and IOSDriver.kt): nodes with `attributes`
-/// and `children`. All attributes are strings; `bounds` has the form “[left,top][right,bottom]”.
+/// and `children`. All attributes are strings; `bounds` has the form “[left,top][right,bottom]”. The elements of the agent tool
+/// `inspect_screen` have the same attributes with short names.
 struct Maestro: JSONFormat {
     let json: ForeignJSON
 
     func tree() throws(RequestFault) -> ElementTree {
         var isOfAndroid = false
-        var tree = try json.tree(from: root) { value, depth in
+        let elements = root.given("elements")
+        var tree = try json.tree(from: elements ?? root, children: elements == nil ? "children" : "c") {
+            value, depth in
             isOfAndroid = isOfAndroid || Maestro.isOfAndroid(value)
             return node(value, depth)
         }
@@ -30,16 +33,18 @@ struct Maestro: JSONFormat {
     private func node(_ value: JSONValue, _ depth: Int) -> ForeignElement {
         if !value.isObject { json.wrongType(at: value, "a node", "an object") }
         let attributes = value.given("attributes") ?? value
-        let bounds = attributes.givenText("bounds")
+        let bounds = attributes.givenText("bounds") ?? attributes.givenText("b")
         let frame = bounds.flatMap { ForeignText.edges($0) }
-        if bounds != nil, frame == nil, let place = attributes["bounds"] {
+        if bounds != nil, frame == nil, let place = attributes["bounds"] ?? attributes["b"] {
             json.fault(
                 .unknownValue, at: place,
                 "bounds must have the form “[left,top][right,bottom]”, with left ≤ right and top ≤ bottom")
         }
         return ForeignElement(
             depth: depth, type: "Other",
-            names: attributes.givenTexts(["resource-id", "accessibilityText", "text", "title", "hintText"]),
+            names: attributes.givenTexts([
+                "resource-id", "rid", "accessibilityText", "a11y", "text", "txt", "title", "hintText", "hint",
+            ]),
             frame: frame, isVisible: nil, isEnabled: attributes.givenFlag("enabled") ?? true,
             value: attributes.givenText("value"), place: .value(value))
     }

@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchLimitations
 internal import TouchScene
 internal import TouchWire
 
@@ -160,7 +161,14 @@ struct ReactNative: JSONFormat {
             let slop = ReactNative.hitSlop(props, json)
             if let slop { tree[view].members.append(("pointInside", RequestJSON([["insets": slop]]))) }
             let mode = blocksSubviews ? .none : ReactPointerEvents(props)
-            let rules = mode.rules(for: tree[view].id, clips: clips, hasHitSlop: slop != nil)
+            let isKnown = ReactNativeClass(tree[view].className) != nil
+            let rules = mode.rules(
+                for: tree[view].id, clips: clips || isKnown && mode == .auto, hasHitSlop: slop != nil)
+            if isKnown, let opacity = json.number("opacity", of: style), opacity < 0.01 {
+                tree.notes.guessed(
+                    "“\(id: tree[view].id.prefix(80))” is assumed to be a view of the legacy architecture, which receives touches "
+                        + "although its opacity is 0")
+            }
             if !rules.isEmpty { tree[view].members.append(("hitTest", RequestJSON(rules))) }
             if style.given("transform") != nil {
                 tree.notes.lost(
@@ -238,7 +246,7 @@ enum ReactPointerEvents: String {
     }
 
     /// Returns the rules of the override of `hitTest`. Subviews outside a view receive touches unless it
-    /// clips them. The subviews of a view with `boxOnly` have the rules of `none`.
+    /// clips them, or its class has this behaviour itself (rule HT-13). The subviews of a view with `boxOnly` have the rules of `none`.
     func rules(for id: String, clips: Bool, hasHitSlop: Bool) -> [RequestJSON] {
         let subviewsFirst: RequestJSON = ["subviewsFirst": RequestJSON(true)]
         return switch self {

@@ -38,6 +38,10 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     case touchEvents = "touch-events"
     /// Android's `getevent`.
     case getevent
+    /// Lists of elements that tools for agents print: mobile-mcp, agent-device and others.
+    case agentSnapshot = "agent-snapshot"
+    /// Descriptions of `UITouch` and `UITouchesEvent` in logs.
+    case uiTouch = "uitouch"
     /// Android's `MotionEvent`s as printed in logs.
     case motionEvents = "motion-events"
     /// Events or a request of touchd, to be converted to another tool's format.
@@ -66,6 +70,8 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
         case .touchEvents: "a record of TouchEvents"
         case .touchd: "touchd's own events"
         case .getevent: "the output of getevent"
+        case .agentSnapshot: "an agent tool's list of elements"
+        case .uiTouch: "a log of UITouch"
         case .motionEvents: "a log of MotionEvents"
         }
     }
@@ -75,9 +81,9 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
         switch self {
         case .appiumXML, .debugDescription, .recursiveDescription, .earlGrey, .viewControllers, .detox,
             .detoxError,
-            .getevent, .motionEvents:
+            .getevent, .motionEvents, .uiTouch:
             false
-        case .appiumJSON, .idb, .maestro, .sentry, .reactNative, .w3cActions, .appiumMobile, .appiumInspector,
+        case .appiumJSON, .idb, .agentSnapshot, .maestro, .sentry, .reactNative, .w3cActions, .appiumMobile, .appiumInspector,
             .cdp,
             .pointerEvents, .touchEvents, .touchd:
             true
@@ -88,10 +94,10 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     package var isScene: Bool {
         switch self {
         case .appiumXML, .appiumJSON, .idb, .maestro, .debugDescription, .recursiveDescription, .earlGrey,
-            .viewControllers, .detox, .sentry, .reactNative:
+            .viewControllers, .detox, .sentry, .reactNative, .agentSnapshot:
             true
         case .detoxError, .w3cActions, .appiumMobile, .appiumInspector, .cdp, .pointerEvents, .touchEvents,
-            .getevent, .motionEvents, .touchd:
+            .getevent, .motionEvents, .uiTouch, .touchd:
             false
         }
     }

@@ -16,6 +16,7 @@ package enum FormatDetection {
         ("/dev/input/", .getevent), ("EV_ABS", .getevent), ("0003 0035 ", .getevent),
         ("0003 0039 ", .getevent),
         ("MotionEvent { action=", .motionEvents), ("Element subtree:", .debugDescription),
+        ("<UITouch: 0x", .uiTouch), ("element_num,depth,", .maestro),
         ("; AX.frame={{", .earlGrey), ("; frame={{", .earlGrey), ("; frame = (", .recursiveDescription),
         (">, state: ", .viewControllers), ("; state = Possible", .recursiveDescription),
         ("GestureRecognizer: 0x", .recursiveDescription), ("<?xml", .appiumXML), ("<UIA", .appiumXML),
@@ -152,6 +153,10 @@ package enum FormatDetection {
             where has(clue, first) {
                 return (.idb, "its first element has “\(clue.joined(separator: "”, “"))”")
             }
+        }
+        if let found = AgentSnapshot.feature(of: root) { return (.agentSnapshot, found) }
+        if let first = root["elements"]?.firstElement, has(["b"], first) {
+            return (.maestro, "its first element has “b”")
         }
         return touches(root)
     }

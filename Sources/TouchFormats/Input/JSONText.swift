@@ -4,7 +4,7 @@ enum JSONText {
     /// and columns; nil if the text is in a format that is not JSON.
     static func json(in text: UnsafeBufferPointer<UInt8>, _ format: ForeignFormat?) -> [UInt8]? {
         if FormatDetection.isJSON(text) { return isolated(text, from: text.startIndex) }
-        if let format, !format.isJSON { return nil }
+        if let format, !format.isJSON || FormatDetection.format(ofText: text)?.format == format { return nil }
         guard let start = start(in: text) else { return format == nil ? nil : Array(text) }
         guard format != nil || isResponse(text, from: start) || FormatDetection.format(ofText: text) == nil
         else { return nil }

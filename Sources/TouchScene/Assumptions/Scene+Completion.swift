@@ -21,7 +21,9 @@ extension Scene {
         case .isMultipleTouchEnabled: return view.flags.contains(.isMultipleTouchEnabled) != isMost
         case .isExclusiveTouch: return view.flags.contains(.isExclusiveTouch) != isMost
         case .isScrollEnabled: return view.flags.contains(.isScrollEnabled) != isMost
-        case .hitTest: return (self[overridesOf: choice.assumption.view].hitTestRules.count > 0) == isMost
+        case .hitTest:
+            let rules = hitTestRules[self[overridesOf: choice.assumption.view].hitTestRules.range]
+            return isMost ? rules.contains(.nilIfSelf) : !rules.elementsEqual([.nilIfSelf])
         case .frame, .order: return true
         case .gestureRecognizers: return !isMost
         }
@@ -45,7 +47,9 @@ extension Scene {
         case .isScrollEnabled: setFlag(.isScrollEnabled, isMost, of: view)
         case .frame: self[placementOf: view].moveEdges(outwards: isMost ? 1 : -1)
         case .order: siblingRanks[view] = isMost ? view.raw &+ 1 : -view.raw &- 1
-        case .hitTest: setOverride(isMost ? [] : [.nilIfSelf], of: view)
+        case .hitTest:
+            let isFirst = hitTestRules[self[overridesOf: view].hitTestRules.range].contains(.subviewsFirst)
+            setOverride(isMost ? (isFirst ? [.subviewsFirst] : []) : [.nilIfSelf], of: view)
         case .gestureRecognizers:
             guard !isMost else { return }
             for position in self[view].gestureRecognizers.range {

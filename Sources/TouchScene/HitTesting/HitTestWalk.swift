@@ -113,10 +113,30 @@ struct HitTestWalk {
                 return callSuper(frame, &budget)
             }
             if known.view == record.view { finish(frame, nil, .override) }
-        case .subviewsFirst:
-            frames[frames.count &- 1].stage = .subviewsFirst
-            frames[frames.count &- 1].child = frame.record &+ 1
+        case .subviewsFirst: askSubviewsFirst(frame)
+        case .reactNative(let isLegacy):
+            if let refusal = record.refusal, !(isLegacy && refusal == .alpha) {
+                return finish(frame, nil, refusal)
+            }
+            let clips = tester.scene[record.view].flags.contains(.clipsToBounds)
+            if clips, !isInside(record, frame.point, &budget) { return finish(frame, nil, .outsideBounds) }
+            askSubviewsFirst(frame)
+        case .itselfIfInside:
+            let isInside = isInside(record, frame.point, &budget)
+            finish(frame, isInside ? record.view : nil, isInside ? nil : .outsideBounds)
         }
+    }
+
+    private mutating func askSubviewsFirst(_ frame: Frame) {
+        frames[frames.count &- 1].stage = .subviewsFirst
+        frames[frames.count &- 1].child = frame.record &+ 1
+    }
+
+    private func isInside(
+        _ record: HitTestOrder.Record, _ point: Point, _ budget: inout WorkBudget
+    ) -> Bool {
+        record.hasPointInsideRules
+            ? tester.pointInside(record, point, budget: &budget) : record.bounds.contains(point)
     }
 
     // MARK: Super
@@ -125,9 +145,7 @@ struct HitTestWalk {
     private mutating func callSuper(_ frame: Frame, _ budget: inout WorkBudget) {
         let record = tester.order.records[frame.record]
         if let refusal = record.refusal { return superAnswers(nil, refusal) }
-        let isInside =
-            record.hasPointInsideRules
-            ? tester.pointInside(record, frame.point, budget: &budget) : record.bounds.contains(frame.point)
+        let isInside = isInside(record, frame.point, &budget)
         let reason: Visit.Reason? =
             record.hasPointInsideRules ? .override : isInside ? nil : .outsideBounds
         log(

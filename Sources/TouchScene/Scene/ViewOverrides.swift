@@ -36,6 +36,14 @@ extension Scene {
         }
     }
 
+    /// Whether the code of the app overrides `hitTest` of the view. React Native's views have an override of their own (rule
+    /// HT-13).
+    package func overridesHitTest(_ view: ViewIndex) -> Bool {
+        let rules = hitTestRules[self[overridesOf: view].hitTestRules.range]
+        if case .reactNative? = rules.first { return false }
+        return !rules.isEmpty
+    }
+
     /// Whether a `hitTest` override of the view can change the result for its subviews (rule HT-8). `nilIfSelf` cannot.
     package func changesHitTestOfSubviews(_ view: ViewIndex) -> Bool {
         hitTestRules[self[overridesOf: view].hitTestRules.range].contains { $0 != .nilIfSelf }

@@ -187,7 +187,7 @@ extension SceneDecoder {
             switch scene.hitTestRules[rule] {
             case .view(_, let condition): scene.hitTestRules[rule] = .view(view, ifInside: condition)
             case .nilIfInside: scene.hitTestRules[rule] = .nilIfInside(view)
-            case .itself, .nothing, .nilIfSelf, .subviewsFirst: break
+            case .itself, .nothing, .nilIfSelf, .subviewsFirst, .reactNative, .itselfIfInside: break
             }
         case .hitTestCondition(let rule):
             guard let condition = view(at: position), scene.hitTestRules.indices.contains(rule),

@@ -54,8 +54,10 @@ extension SceneDecoder {
             return view.gestureRecognizers.count == 0 ? "views with gesture recognizers" : nil
         case .hitTest:
             let rules = scene.hitTestRules[scene[overridesOf: assumption.view].hitTestRules.range]
-            return rules.isEmpty || rules.elementsEqual([.nilIfSelf])
-                ? nil : "views whose “hitTest” is empty or contains only “nilIfSelf”"
+            let rest = rules.first == .subviewsFirst ? rules.dropFirst() : rules
+            return rest.isEmpty || rest.elementsEqual([.nilIfSelf])
+                ? nil
+                : "views whose “hitTest” is empty or contains “subviewsFirst”, “nilIfSelf” or both, in this order"
         }
     }
 

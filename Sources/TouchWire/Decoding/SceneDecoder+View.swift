@@ -159,6 +159,7 @@ extension SceneDecoder {
             read(member, at: value, of: index, into: &view, &subviews)
         }
         placement(of: &view, cursor)
+        if let kind = viewMembers.reactNative { addHitTest(of: kind, to: &view, cursor) }
         if let scroll = view.scrollView, let origin = adjustInset(of: scroll, view, cursor) {
             view.bounds.origin = origin
         }
@@ -192,6 +193,7 @@ extension SceneDecoder {
         for member in [ViewMember.class, ViewMember.superclass] where cursor.has(member) {
             guard let name = reader.string(at: position(of: member), "a class") else { continue }
             let found = ViewClass.table.find(name)
+            if found == nil { noteReactNative(name) }
             isLimited = isLimited || found?.isTextInput ?? true
             known = known ?? found ?? inheritedClass(of: name)
         }
@@ -209,6 +211,23 @@ extension SceneDecoder {
                 "a window's class must be UIWindow or one of its subclasses")
         }
         return .UIWindow
+    }
+
+    @inline(__always) private mutating func noteReactNative(_ name: JSONString) {
+        guard name.bytes.starts(with: "RCT".utf8) else { return }
+        let kind = ReactNativeClass(String(decoding: name.bytes, as: UTF8.self))
+        viewMembers.reactNative = viewMembers.reactNative ?? kind
+    }
+
+    /// Adds the override of `hitTest` of a view of React Native (rule HT-13), unless the scene states an override.
+    private mutating func addHitTest(
+        of kind: ReactNativeClass, to view: inout View, _ cursor: JSONReader.ObjectCursor
+    ) {
+        viewMembers.reactNative = nil
+        guard view.superview != nil, !cursor.has(ViewMember.hitTest) else { return }
+        let start = scene.hitTestRules.count
+        scene.hitTestRules += [.reactNative(isLegacy: kind == .legacy), .itselfIfInside]
+        scene.viewOverrides[scene.overrides(of: &view)].hitTestRules = scene.hitTestRules.span(since: start)
     }
 
     /// Whether views of this class have the member. Reports a fault if not.

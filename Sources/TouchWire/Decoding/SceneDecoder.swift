@@ -1,4 +1,5 @@
 package import JSONTape
+internal import TouchLimitations
 package import TouchScene
 
 /// Decodes a scene. Ids that refer to other objects are resolved after the complete scene was read.
@@ -36,6 +37,8 @@ package struct SceneDecoder {
         var isControlUnclear = false
         /// Whether a property of the latest scroll view could not be read.
         var isScrollViewUnclear = false
+        /// The kind of the latest view, if its class is one of React Native.
+        var reactNative: ReactNativeClass?
     }
 
     /// References and assumed members, which are checked when all objects of the scene are known, and the state of

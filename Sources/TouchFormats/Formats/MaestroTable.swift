@@ -1,0 +1,68 @@
+internal import JSONTape
+internal import TouchScene
+internal import TouchWire
+
+/// Output of `maestro hierarchy --compact`: comma-separated values with a row for each element: its number, its depth, its attributes
+/// (“resource-id=…; text=…; bounds=[left,top][right,bottom]”) and the number of its parent.
+enum MaestroTable {
+    static func read(_ source: ForeignSource) throws(RequestFault) -> ElementTree {
+        let text = try source.text(orRefuse: "the hierarchy must be a string")
+        var lines = TextLines(text, source.limits)
+        var tree = ElementTree()
+        var columns: [String] = []
+        while let line = try lines.next() {
+            let fields = fields(of: line.text)
+            guard !columns.isEmpty else {
+                if fields.first == "element_num" { columns = fields }
+                continue
+            }
+            let row = Dictionary(zip(columns, fields)) { first, _ in first }
+            guard let depth = row["depth"].flatMap({ Int($0) }), depth >= 0 else { continue }
+            let last = tree.elements.last?.depth ?? -1
+            try tree.add(element(row, min(depth, last + 1), line.place), source.limits)
+        }
+        tree = try tree.notEmpty(source)
+        tree.areFramesWhole = true
+        source.notes.lost("the format does not contain types; every node becomes a UIView")
+        source.notes.guessed("bounds are whole points; hits within 1 pt of an edge are uncertain")
+        return tree
+    }
+
+    private static func element(
+        _ row: [String: String], _ depth: Int, _ place: TextLocation
+    ) -> ForeignElement {
+        var attributes = row
+        for part in (row["attributes"] ?? "").split(separator: ";") {
+            let name = part.prefix { $0 != "=" }
+            attributes[String(name.drop { $0 == " " })] = String(part.dropFirst(name.count + 1))
+        }
+        let names = ["resource-id", "accessibilityText", "text", "title", "hintText"]
+        return ForeignElement(
+            depth: depth, type: "Other", names: names.compactMap { attributes[$0] }.filter { !$0.isEmpty },
+            frame: attributes["bounds"].flatMap { ForeignText.edges($0) }, isVisible: nil,
+            isEnabled: attributes["enabled"].flatMap { ForeignText.flag($0) } ?? true,
+            value: attributes["value"], place: .text(place))
+    }
+
+    /// Splits a row at commas outside of quotes. Two quotes inside of quotes are one.
+    private static func fields(of row: Substring) -> [String] {
+        var fields = [""]
+        var isQuoted = false
+        var wasQuote = false
+        for character in row {
+            if character == "\"" {
+                if !isQuoted, wasQuote { fields[fields.count - 1].append(character) }
+                isQuoted.toggle()
+                wasQuote = !isQuoted
+                continue
+            }
+            wasQuote = false
+            if character == ",", !isQuoted {
+                fields.append("")
+            } else {
+                fields[fields.count - 1].append(character)
+            }
+        }
+        return fields
+    }
+}
