@@ -1,4 +1,4 @@
-/// The views of React Native that hit-test in their own way (rule HT-13).
+/// The views of React Native that hit-test in their own way (rule HT-16).
 package enum ReactNativeClass {
     /// Views of the legacy architecture: subclasses of RCTView.
     case legacy

@@ -179,5 +179,32 @@ enum File {
         return names.sorted().map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
     }
 
+    /// The files in the folder `path` and in its folders down to `depth`, sorted by their paths; nil if it is not a folder.
+    static func files(below path: String, depth: Int) throws(CommandError) -> [String]? {
+        guard isFolder(path) else { return nil }
+        var files: [String] = []
+        var folders = [(path: path, depth: depth)]
+        while let (path, depth) = folders.popLast() {
+            guard let folder = opendir(path) else { throw .unavailable("\(path): \(reason)") }
+            defer { closedir(folder) }
+            while let entry = readdir(folder), files.count < maximumFiles {
+                let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                }
+                guard !name.hasPrefix(".") else { continue }
+                let file = path.hasSuffix("/") ? path + name : path + "/" + name
+                if isFolder(file) {
+                    if depth > 1 { folders.append((file, depth - 1)) }
+                } else {
+                    files.append(file)
+                }
+            }
+        }
+        return files.sorted()
+    }
+
+    /// The maximum number of files in a folder that are considered.
+    private static let maximumFiles = 10_000
+
     private static var reason: String { String(cString: strerror(errno)) }
 }

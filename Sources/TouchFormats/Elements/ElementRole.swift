@@ -1,4 +1,4 @@
-/// What the type of an accessibility element says about its use. Formats share this table.
+/// The use of an accessibility element according to its type. Formats share this table.
 enum ElementRole {
     /// It groups others, and views of any class can have it.
     case group

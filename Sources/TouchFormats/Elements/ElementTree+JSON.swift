@@ -19,7 +19,8 @@ extension ForeignJSON {
     /// Calls `read` with each value in `top`, which is a value or a list of values, and in the members
     /// named `children`, in pre-order, and with its depth.
     func visit(
-        _ top: JSONValue, children name: String = "children", _ read: (JSONValue, Int) throws(RequestFault) -> Void
+        _ top: JSONValue, children name: String = "children",
+        _ read: (JSONValue, Int) throws(RequestFault) -> Void
     ) throws(RequestFault) {
         /// The remaining elements of each list on the path to the current element.
         var open = [(top.isArray ? top.elements : [top]).makeIterator()]

@@ -45,6 +45,11 @@ struct ViewTreeBuilder {
                 frame: Rect(origin: .zero, size: size)))
     }
 
+    /// Whether there is a window, and it was added.
+    var hasOnlyAddedWindow: Bool {
+        nodes.first?.source == nil && !nodes.isEmpty && nodes.dropFirst().allSatisfy { $0.depth > 0 }
+    }
+
     /// Enlarges the last window to `size` if it was added and the options do not contain the size of the screen.
     mutating func enlargeAddedWindow(_ size: Size) {
         guard source.options.viewport == nil, let index = nodes.lastIndex(where: { $0.depth == 0 }),

@@ -16,6 +16,8 @@ enum DetoxError {
         var identifier: Substring?
         /// The location of the line with the coordinates.
         var place: TextLocation?
+        /// Whether Detox reports that the point is outside of the window.
+        var isOutsideWindow = false
         /// Whether the point may be relative to a view whose origin is not that of the window.
         var isMoved = false
 
@@ -85,6 +87,12 @@ enum DetoxError {
         {
             facts.isMoved = true
             facts.place = place
+        }
+        if let end = text.range(of: " is outside of window bounds")?.lowerBound,
+            let start = text[..<end].range(of: "Point “")
+        {
+            facts.windowPoint = firstPoint(text[start.upperBound..<end])
+            facts.isOutsideWindow = true
         }
         if let end = text.range(of: "window point ")?.upperBound, facts.windowPoint == nil {
             facts.windowPoint = firstPoint(text[end...])

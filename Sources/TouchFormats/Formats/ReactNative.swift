@@ -246,7 +246,7 @@ enum ReactPointerEvents: String {
     }
 
     /// Returns the rules of the override of `hitTest`. Subviews outside a view receive touches unless it
-    /// clips them, or its class has this behaviour itself (rule HT-13). The subviews of a view with `boxOnly` have the rules of `none`.
+    /// clips them, or its class has this behaviour itself (rule HT-16). The subviews of a view with `boxOnly` have the rules of `none`.
     func rules(for id: String, clips: Bool, hasHitSlop: Bool) -> [RequestJSON] {
         let subviewsFirst: RequestJSON = ["subviewsFirst": RequestJSON(true)]
         return switch self {

@@ -50,6 +50,11 @@ struct RecursiveDescription {
             guard let object = try DescribedObject.read(start.line, &lines, rest: &rest) else {
                 return omitted.add("the description must end with “>”", at: place)
             }
+            if start.level > 0, ["UIApplication", "UIWindowScene"].contains(object.className) {
+                throw source.malformed(
+                    "the text is a responder chain, not a view tree; paste the output of “po [window recursiveDescription]”",
+                    at: object.place)
+            }
             if RecursiveDescription.isRecognizer(object) {
                 guard described.count < limits.scene.recognizers else {
                     throw .limitExceeded(LimitFault(limit: "recognizers", maximum: limits.scene.recognizers))
@@ -104,11 +109,6 @@ struct RecursiveDescription {
 
     private mutating func add(_ object: DescribedObject, _ level: Int) throws(RequestFault) {
         let properties = object.properties
-        if level > 0, object.className == "UIApplication" || object.className == "UIWindowScene" {
-            throw source.malformed(
-                "the text is a responder chain, not a view tree; paste the output of “po [window recursiveDescription]”",
-                at: object.place)
-        }
         guard let part = properties["frame"] else {
             return omitted.add("a view must have a frame: frame = (x y; width height)", at: object.place)
         }
@@ -116,6 +116,10 @@ struct RecursiveDescription {
             return omitted.add("invalid frame; expected (x y; width height)", at: part.place)
         }
         let frame = Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+        let isWindow = RecursiveDescription.isWindow(object)
+        // Text around a tree can mention one of its views.
+        if level == 0, !isWindow, views[object.address] != nil { return }
+        if level == 0, isWindow, tree.hasOnlyAddedWindow { forgetViews(at: object.place) }
         while let last = open.last, last.level >= level { open.removeLast() }
         let depth = try depth(of: object, level, frame)
         let scrolls = properties["contentOffset"] == nil ? nil : true
@@ -151,9 +155,7 @@ struct RecursiveDescription {
         of object: DescribedObject, _ level: Int, _ frame: Rect
     ) throws(RequestFault) -> Int {
         guard let parent = open.last else {
-            if object.className.hasSuffix("Window") || object.properties["baseClass"]?.text == "UIWindow" {
-                return 0
-            }
+            if RecursiveDescription.isWindow(object) { return 0 }
             if let window = tree.nodes.last(where: { $0.depth == 0 }) {
                 notes.guessed(
                     "the view is not in a window; it is assumed to be in “\(id: window.id)”, in front of the views before it",
@@ -174,6 +176,19 @@ struct RecursiveDescription {
                     + "lower level, so its location can be wrong", at: .text(object.place))
         }
         return tree[parent.node].depth + 1
+    }
+
+    private static func isWindow(_ object: DescribedObject) -> Bool {
+        object.className.hasSuffix("Window") || object.properties["baseClass"]?.text == "UIWindow"
+    }
+
+    /// Omits the views so far: text in front of a window can mention views.
+    private mutating func forgetViews(at place: TextLocation) {
+        notes.lost(
+            "\(count: tree.nodes.count - 1) views in front of the window are omitted, because they are in no window",
+            at: .text(place))
+        tree = ViewTreeBuilder(source)
+        (views, promised, open) = ([:], [], [])
     }
 
     private mutating func addWindow(about frame: Rect, _ place: TextLocation) {

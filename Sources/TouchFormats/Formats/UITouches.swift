@@ -93,7 +93,8 @@ struct UITouches {
         }
         let location = Point(x: numbers[0], y: numbers[1])
         guard let time = time(of: id) else {
-            return notes.lost("the touch is omitted, because it is earlier than the one before", at: .text(place))
+            return notes.lost(
+                "the touch is omitted, because it is earlier than the one before", at: .text(place))
         }
         var sample = PointerSample(time: time, step: 0, finger: 0, phase: .began, location: location)
         if UITouches.value("type", of: all) == "Pencil" { sample.type = .pencil }
@@ -115,7 +116,9 @@ struct UITouches {
         } else {
             areTimesAssumed = true
             // Another finger can belong to the same event.
-            clock = (latest?.clock ?? -UITouches.interval) + (record.isDown(id) || latest == nil ? UITouches.interval : 0)
+            clock =
+                (latest?.clock ?? -UITouches.interval)
+                + (record.isDown(id) || latest == nil ? UITouches.interval : 0)
         }
         if let latest, latest.clock == clock { return latest.time }
         guard let time = record.moment(clock) else { return nil }

@@ -22,6 +22,8 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     case sentry
     /// A tree of React Native's inspector, with gesture handlers.
     case reactNative = "react-native"
+    /// Lists of elements that tools for agents print: mobile-mcp, agent-device and others.
+    case agentSnapshot = "agent-snapshot"
     /// An error of Detox about a view that cannot be tapped.
     case detoxError = "detox-error"
     /// W3C WebDriver actions.
@@ -36,12 +38,10 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     case pointerEvents = "pointer-events"
     /// Records of browsers' TouchEvent.
     case touchEvents = "touch-events"
-    /// Android's `getevent`.
-    case getevent
-    /// Lists of elements that tools for agents print: mobile-mcp, agent-device and others.
-    case agentSnapshot = "agent-snapshot"
     /// Descriptions of `UITouch` and `UITouchesEvent` in logs.
     case uiTouch = "uitouch"
+    /// Android's `getevent`.
+    case getevent
     /// Android's `MotionEvent`s as printed in logs.
     case motionEvents = "motion-events"
     /// Events or a request of touchd, to be converted to another tool's format.
@@ -83,7 +83,8 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
             .detoxError,
             .getevent, .motionEvents, .uiTouch:
             false
-        case .appiumJSON, .idb, .agentSnapshot, .maestro, .sentry, .reactNative, .w3cActions, .appiumMobile, .appiumInspector,
+        case .appiumJSON, .idb, .agentSnapshot, .maestro, .sentry, .reactNative, .w3cActions, .appiumMobile,
+            .appiumInspector,
             .cdp,
             .pointerEvents, .touchEvents, .touchd:
             true

@@ -11,7 +11,7 @@ package enum FormatDetection {
         ("<ViewHierarchy", .detox), ("<AppiumAUT", .appiumXML), ("<XCUIElementType", .appiumXML),
         ("<UIAApplication", .appiumXML), ("<UIAWindow", .appiumXML), ("<UIAElement", .appiumXML),
         ("is hittable at window point", .detoxError), ("not hittable at its visible point", .detoxError),
-        ("is not visible around point", .detoxError),
+        ("is not visible around point", .detoxError), ("is outside of window bounds", .detoxError),
         ("screen position and its transparency around", .detoxError),
         ("/dev/input/", .getevent), ("EV_ABS", .getevent), ("0003 0035 ", .getevent),
         ("0003 0039 ", .getevent),

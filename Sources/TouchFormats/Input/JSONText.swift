@@ -38,7 +38,8 @@ enum JSONText {
 
     /// Whether the byte at `index` begins an object with a member, or a list of objects, lists or strings.
     private static func begins(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-        guard index < text.endIndex, text[index] == UInt8(ascii: "{") || text[index] == UInt8(ascii: "[") else {
+        guard index < text.endIndex, text[index] == UInt8(ascii: "{") || text[index] == UInt8(ascii: "[")
+        else {
             return false
         }
         let follows = text[index] == UInt8(ascii: "{") ? "\"}" : "{[\"]"

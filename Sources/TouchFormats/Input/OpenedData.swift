@@ -96,7 +96,9 @@ package struct OpenedData {
     /// The contents of an envelope, and their path; nil if the object is none.
     private static func contents(of object: JSONValue) -> (path: String, value: JSONValue)? {
         if let value = object["value"], value.string != nil { return ("/value", value) }
-        if let first = object["content"]?.firstElement, first["type"]?.text == "text", let text = first["text"] {
+        if let first = object["content"]?.firstElement, first["type"]?.text == "text",
+            let text = first["text"]
+        {
             return ("/content/0/text", text)
         }
         if let value = object["raw"], value.isArray { return ("/raw", value) }

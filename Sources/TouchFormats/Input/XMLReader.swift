@@ -116,7 +116,12 @@ final class XMLReader {
     /// Returns the range from the start of the XML to the last tag.
     private static func range(of text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         let end = text.lastIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? text.count
-        guard let start = root(in: text[...]) else { return 0..<text.count }
+        let first = text.firstIndex { !" \t\r\n".utf8.contains($0) } ?? 0
+        // The document type of an XML text is refused; that of HTML around it is ignored.
+        let hasType =
+            text[first...].starts(with: "<!DOCTYPE ".utf8)
+            && !text[first...].starts(with: "<!DOCTYPE html".utf8)
+        guard !hasType, let start = root(in: text[...]) else { return 0..<text.count }
         return start..<max(start, end)
     }
 

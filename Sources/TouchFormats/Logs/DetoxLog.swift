@@ -129,6 +129,11 @@ struct DetoxLog {
                 "“toBeVisible()” has the same error; the failure can be an expectation instead of a tap")
         }
         log.reportedHit = facts.hit.map(String.init)
+        if facts.isOutsideWindow {
+            log.notes.append(
+                "Detox reports that the point is outside of the window: scroll the element into the window before the tap"
+            )
+        }
     }
 
     /// Adds the element that the failed command did not find. The element of a negated expectation is not absent.

@@ -7,6 +7,8 @@ package struct FailureLog: Sendable {
     package enum Tool: String, Sendable {
         case maestro = "Maestro"
         case detox = "Detox"
+        case xcuiTest = "XCUITest"
+        case appium = "Appium"
     }
 
     /// The reason why a text is not read.
@@ -115,10 +117,12 @@ package struct FailureLog: Sendable {
     /// The view that the tool reports as hit instead.
     package var reportedHit: String?
     package var hierarchy: Hierarchy?
+    /// The file with the hierarchy, relative to the log; nil if the log names none.
+    package var hierarchyPath: String?
     /// Assumptions about the log, as sentences without a full stop.
     package var notes: [String] = []
 
-    /// Reads a log of Maestro or Detox, or the `commands-….json` of Maestro.
+    /// Reads a log of Maestro, Detox, XCUITest or Appium, or the `commands-….json` of Maestro.
     ///
     /// - Complexity: O(length of the text).
     package static func read(_ text: [UInt8]) throws(Fault) -> FailureLog {
@@ -127,10 +131,19 @@ package struct FailureLog: Sendable {
         if let commands = try MaestroCommands.read(text) { return commands }
         var maestro = MaestroLog()
         var detox = DetoxLog()
+        var xcuiTest = XCUITestLog()
+        var appium = AppiumLog()
         var lines = LogLines(text)
         while let line = lines.next() {
             maestro.read(line)
             detox.read(line)
+            xcuiTest.read(line)
+            appium.read(line)
+        }
+        if !maestro.hasMark, !detox.isDetox {
+            if let log = appium.log ?? xcuiTest.log { return log }
+            if appium.isAppium { throw .noFailure(.appium) }
+            if xcuiTest.isXCUITest { throw .noFailure(.xcuiTest) }
         }
         // The log of another tool can contain a text that equals a message of Maestro.
         let isMaestro = maestro.hasMark || !detox.isDetox

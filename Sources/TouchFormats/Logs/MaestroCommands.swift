@@ -41,6 +41,8 @@ enum MaestroCommands {
             log.hierarchy = FailureLog.Hierarchy(
                 text: Array(tree.json.utf8), format: .maestro, line: self.line(of: tree, text))
         }
+        let files = command["metadata"]?.elements("artifacts") ?? []
+        log.hierarchyPath = files.first { $0["type"]?.text == "SCREEN_HIERARCHY" }?["path"]?.text
         return log
     }
 

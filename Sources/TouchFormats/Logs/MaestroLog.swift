@@ -8,6 +8,7 @@ struct MaestroLog {
     private static let marks = [
         "maestro.Maestro", "MaestroCommandRunner", "maestro.orchestra", "m.cli.runner",
         "Tapping on element:", "> Flow:", "║  > Flow", "Running on iPhone", "Running on iPad",
+        "maestro.cli.runner", "xcuitest.XCTestDriverClient",
     ]
     private static let messages = [
         "Element not found: ", "Assertion is false: ", "No visible element found: ",
@@ -16,6 +17,8 @@ struct MaestroLog {
     /// Whether the log contains a text that only Maestro writes.
     private(set) var hasMark = false
     private var failure: (text: String, line: Int)?
+    /// The first error of the driver, with its line.
+    private var driverError: (text: String, line: Int)?
     private var missing: FailureLog.Tap?
     private var tap: FailureLog.Tap?
     /// The last tap before the failure.
@@ -41,10 +44,13 @@ struct MaestroLog {
     }
 
     private mutating func readFailure(_ text: Substring, _ number: Int) {
+        if driverError == nil, let error = text.after("xcuitest.XCTestDriverClient.handleExceptions: ") {
+            driverError = (String(error.prefix(400)), number)
+        }
         // Other tools mark failed tests in the same way.
         if failure == nil, hasMark, text.trimmed.hasSuffix(" FAILED") || text.range(of: "❌") != nil {
             let command =
-                (text.after("❌") ?? text.after("Runner.invoke: ") ?? text.after("Runner - ") ?? text).trimmed
+                (text.after("❌") ?? text.after(".invoke: ") ?? text.after("Runner - ") ?? text).trimmed
             failure = (String(command.prefix(400)), number)
             failedTap = tap
             missing = MaestroLog.target(of: command).map { FailureLog.Tap(element: $0, line: number) }
@@ -74,6 +80,11 @@ struct MaestroLog {
             var log = FailureLog(tool: .maestro, failure: failure)
             log.tap = failedTap
             log.unperformedTap = missing
+            if let driverError {
+                log.notes.append(
+                    "the driver of Maestro failed in line \(driverError.line), so the failure need not be one of touches: "
+                        + driverError.text)
+            }
             return log
         }
         guard let tap, tap.changedNothing else { return nil }

@@ -13,7 +13,7 @@ public enum HitTestRule: Equatable, Sendable {
     case nilIfInside(ViewIndex)
     /// Asks the subviews first, also outside the bounds, and returns their answer.
     case subviewsFirst
-    /// The beginning of the hit test of React Native's views (rule HT-13): nil in the states in which they receive no touches, then
+    /// The beginning of the hit test of React Native's views (rule HT-16): nil in the states in which they receive no touches, then
     /// the subviews, also outside the bounds unless the view clips. The legacy views ignore alpha.
     case reactNative(isLegacy: Bool)
     /// Returns the view itself if the point is inside, otherwise nil.

@@ -37,7 +37,7 @@ extension Scene {
     }
 
     /// Whether the code of the app overrides `hitTest` of the view. React Native's views have an override of their own (rule
-    /// HT-13).
+    /// HT-16).
     package func overridesHitTest(_ view: ViewIndex) -> Bool {
         let rules = hitTestRules[self[overridesOf: view].hitTestRules.range]
         if case .reactNative? = rules.first { return false }

@@ -219,7 +219,7 @@ extension SceneDecoder {
         viewMembers.reactNative = viewMembers.reactNative ?? kind
     }
 
-    /// Adds the override of `hitTest` of a view of React Native (rule HT-13), unless the scene states an override.
+    /// Adds the override of `hitTest` of a view of React Native (rule HT-16), unless the scene states an override.
     private mutating func addHitTest(
         of kind: ReactNativeClass, to view: inout View, _ cursor: JSONReader.ObjectCursor
     ) {

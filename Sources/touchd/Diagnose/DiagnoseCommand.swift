@@ -1,7 +1,7 @@
 internal import JSONTape
 internal import TouchFormats
 
-/// `touchd diagnose`: explains the failed tap in a log of Maestro or Detox.
+/// `touchd diagnose`: explains the failed tap in a log of Maestro, Detox, XCUITest or Appium.
 enum DiagnoseCommand {
     /// Maximum size of a log and of a hierarchy, in bytes.
     private static let maximumFile = 64 * 1024 * 1024
@@ -9,16 +9,17 @@ enum DiagnoseCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let form = try arguments.takeForm(whenPiped: "text")
         let sourcePath = try arguments.takeOption("--source")
-        guard let path = arguments.takeOperand() else {
-            throw .usage("diagnose requires a log, or “-” for standard input.")
+        guard let operand = arguments.takeOperand() else {
+            throw .usage("diagnose requires a log, a folder with one, or “-” for standard input.")
         }
         try arguments.finish()
+        let path = try log(at: operand)
         if path == "-", sourcePath == "-" { throw .usage("only one file can be standard input.") }
         let text = try File.readText(path, atMost: maximumFile)
         let log: FailureLog
         do { log = try FailureLog.read(text) } catch { throw fault(error, path, text) }
         let source: Diagnosis.Source?
-        if let sourcePath {
+        if let sourcePath = sourcePath ?? hierarchyPath(of: log, at: path) {
             source = try self.source(sourcePath)
         } else {
             source = log.hierarchy.map {
@@ -42,6 +43,30 @@ enum DiagnoseCommand {
             try Console.print(writer.text)
         }
         return diagnosis.isComplete ? .success : .negative
+    }
+
+    /// The log in the folder `path`, such as the artifacts of Maestro: the first `commands….json` with a failure, or `maestro.log`.
+    /// Other paths are returned unchanged.
+    private static func log(at path: String) throws(CommandError) -> String {
+        guard let files = try File.files(below: path, depth: 3) else { return path }
+        let logs = files.filter {
+            let name = File.name(of: $0)
+            return name.hasPrefix("commands") && name.hasSuffix(".json") || name == "maestro.log"
+        }
+        for log in logs {
+            if (try? FailureLog.read(try File.readText(log, atMost: maximumFile))) != nil { return log }
+        }
+        throw .input("\(path) contains no commands….json and no maestro.log with a failure.")
+    }
+
+    /// The file with the hierarchy that a log names; nil if there is none.
+    private static func hierarchyPath(of log: FailureLog, at path: String) -> String? {
+        guard path != "-", log.hierarchy == nil, let name = log.hierarchyPath,
+            !name.hasPrefix("/"), !name.split(separator: "/").contains("..")
+        else { return nil }
+        let folder = File.parts(of: path).folder
+        let file = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+        return File.resolved(file) == nil ? nil : file
     }
 
     /// The hierarchy in a file: of a known format, or a log that contains one.
@@ -74,8 +99,8 @@ enum DiagnoseCommand {
             }
             guard case .noFailure(let tool) = fault else {
                 return .input(
-                    "\(name) is not a log of Maestro (maestro.log, the output of “maestro test”, or commands-(FLOW).json) or "
-                        + "of Detox (the output of the test run).")
+                    "\(name) is not a log of Maestro (maestro.log, the output of “maestro test”, or commands-(FLOW).json), of Detox or "
+                        + "XCUITest (the output of the test run), or of an Appium server.")
             }
             return .input(
                 "\(name) is a log of \(tool.rawValue), but contains no failed command and no failed tap.")

@@ -206,6 +206,9 @@ struct Diagnosis {
             case .maestro:
                 "Pass it with --source: the output of “maestro hierarchy” while the app shows the screen, or the file "
                     + "commands-(FLOW).json in the folder of maestro.log."
+            case .xcuiTest:
+                "Pass it with --source: the output of “print(app.debugDescription)” before the failure."
+            case .appium: "Pass it with --source: the page source before the tap."
             case .detox:
                 "Pass it with --source: the result of “device.generateViewHierarchyXml()” before the tap, or a log with "
                     + "“View Hierarchy”, which Detox prints with --loglevel verbose."

@@ -27,6 +27,10 @@ struct DiagnosisWriter {
             lines.append(
                 "tap: line \(tap.line)\(name)\(point)" + (tap.changedNothing ? "; nothing changed" : ""))
         }
+        if diagnosis.tap == nil, let tap = log.unperformedTap {
+            lines.append(
+                "tap: line \(tap.line)" + (tap.element.title.map { " on “\($0)”" } ?? "") + ", not performed")
+        }
         if let reported = log.reportedHit {
             lines.append("\(log.tool.rawValue) reports that \(reported) is hit")
         }

@@ -117,7 +117,7 @@ extension SceneMaker {
                 switch rule {
                 case .view, .nilIfInside: false
                 case .nilIfSelf: place == rules.count - 1
-                case .itself, .nothing, .subviewsFirst: true
+                case .itself, .nothing, .subviewsFirst, .reactNative, .itselfIfInside: true
                 }
             }
             if !isAllowed { scene[overridesOf: ViewIndex(index)].hitTestRules = .empty }

@@ -143,13 +143,15 @@ package struct SceneMaker {
     }
 
     private mutating func hitTest(_ spec: ViewSpec) -> ViewSpec.HitTest {
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<10, using: &random) {
         case 0: .itself
         case 1: .nothing
         case 2: .view(any(spec))
         case 3, 4: .view(any(spec), ifInside: any(spec))
         case 5: .nilIfSelf
         case 6: .nilIfInside(any(spec))
+        case 7: .reactNative(isLegacy: Bool.random(using: &random))
+        case 8: .itselfIfInside
         default: .subviewsFirst
         }
     }

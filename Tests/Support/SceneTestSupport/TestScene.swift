@@ -168,6 +168,8 @@ package struct TestScene {
         case .nothing: .nothing
         case .nilIfSelf: .nilIfSelf
         case .subviewsFirst: .subviewsFirst
+        case .itselfIfInside: .itselfIfInside
+        case .reactNative(let isLegacy): .reactNative(isLegacy: isLegacy)
         case .view(let name, let condition): .view(view(name), ifInside: condition.map { view($0) })
         case .nilIfInside(let name): .nilIfInside(view(name))
         }

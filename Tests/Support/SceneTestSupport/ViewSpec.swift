@@ -4,7 +4,8 @@ package import TouchDispatch
 package struct ViewSpec {
     /// A `HitTestRule` that refers to views by name instead of by index.
     package enum HitTest {
-        case itself, nothing, nilIfSelf, subviewsFirst
+        case itself, nothing, nilIfSelf, subviewsFirst, itselfIfInside
+        case reactNative(isLegacy: Bool)
         case view(String, ifInside: String? = nil)
         case nilIfInside(String)
     }

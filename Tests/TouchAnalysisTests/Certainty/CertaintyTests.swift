@@ -108,7 +108,7 @@ struct CertaintyTests {
     func parts() throws {
         var budget = WorkBudget(steps: .max)
         var count = (proven: 0, assumed: 0)
-        for completions in scenes(seed: TestRun.seed &+ 1, count: 6) {
+        for completions in scenes(seed: TestRun.seed &+ 1, count: 12) {
             let scene = completions.scene
             let map = TouchMap(HitTester(scene), budget: &budget)
             guard var certainty = MapCertainty(scene, map, thresholds: Thresholds(), budget: &budget),

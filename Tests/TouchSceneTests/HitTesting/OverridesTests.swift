@@ -143,6 +143,25 @@ struct OverridesTests {
             expect(hidden.hit(10, 10), equals: "back")
         }
 
+        check("HT-16: views of React Native ask their subviews first, unless they clip or receive no touches")
+        {
+            func view(_ isLegacy: Bool, _ change: (inout ViewSpec) -> Void = { _ in }) -> TestScene {
+                scene([.reactNative(isLegacy: isLegacy), .itselfIfInside], change: change)
+            }
+            for isLegacy in [true, false] {
+                expect(view(isLegacy).hit(60, 60), equals: "c", "outside of v")
+                expect(view(isLegacy).hit(10, 10), equals: "v")
+                expect(view(isLegacy).hit(80, 80), equals: "back")
+                expect(view(isLegacy) { $0.on = .clipsToBounds }.hit(60, 60), equals: "back")
+                expect(view(isLegacy) { $0.on = .clipsToBounds }.hit(30, 30), equals: "c")
+                expect(view(isLegacy) { $0.on = .isHidden }.hit(30, 30), equals: "back")
+                expect(view(isLegacy) { $0.off = .isUserInteractionEnabled }.hit(30, 30), equals: "back")
+                expect(view(isLegacy) { $0.alpha = 0.02 }.hit(10, 10), equals: "v")
+            }
+            expect(view(true) { $0.alpha = 0 }.hit(10, 10), equals: "v")
+            expect(view(false) { $0.alpha = 0 }.hit(10, 10), equals: "back")
+        }
+
         check("the first rule that matches decides; if none matches, super is used") {
             expect(scene([.view("other", ifInside: "other"), .itself]).hit(65, 65), equals: "other")
             expect(scene([.view("other", ifInside: "other"), .itself]).hit(30, 30), equals: "v")

@@ -63,6 +63,17 @@ struct Reference {
                 for child in children(of: view).reversed() {
                     if let answer = hitTest(child, local) { return answer }
                 }
+            case .reactNative(let isLegacy):
+                let it = scene[view]
+                if !it.flags.contains(.isUserInteractionEnabled) || it.flags.contains(.isHidden) {
+                    return nil
+                }
+                if !(isLegacy && Double(it.alpha) < 0.01), isRefused(view) { return nil }
+                if it.flags.contains(.clipsToBounds), !pointInside(view, local) { return nil }
+                for child in children(of: view).reversed() {
+                    if let answer = hitTest(child, local) { return answer }
+                }
+            case .itselfIfInside: return pointInside(view, local) ? view : nil
             }
         }
         return byDefault(view, local)

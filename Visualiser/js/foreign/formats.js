@@ -13,6 +13,7 @@ export const formats = {
   detox: { name: 'Detox’s view hierarchy', options: ['viewport'] },
   sentry: { name: 'Sentry’s view hierarchy', options: [] },
   'react-native': { name: 'React Native’s view tree', options: ['viewport'] },
+  'agent-snapshot': { name: 'List of elements (agents)', options: ['viewport'] },
   'detox-error': { name: 'Error of Detox', options: [] },
   idb: { name: 'idb’s describe-all', options: [] },
   maestro: { name: 'Maestro’s hierarchy', options: [] },
@@ -22,6 +23,7 @@ export const formats = {
   cdp: { name: 'Chrome DevTools’ touch events', options: [] },
   'pointer-events': { name: 'Browser’s PointerEvents', options: [] },
   'touch-events': { name: 'Browser’s TouchEvents', options: [] },
+  uitouch: { name: 'Log of UITouch', options: [] },
   getevent: { name: 'Android’s getevent', options: ['panel', 'viewport'] },
   'motion-events': { name: 'Android’s MotionEvents', options: ['panel', 'viewport'] },
 };
