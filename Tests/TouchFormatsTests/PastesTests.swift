@@ -1,9 +1,13 @@
 import Foundation
+import JSONTape
 import RequestTestSupport
 import TestSupport
 import Testing
 
-/// What people paste: one text for each kind of fault, with the view that is hit, and mutations of the texts.
+@testable import TouchFormats
+@testable import TouchWire
+
+/// Pasted texts: one for each kind of fault, with the view that is hit, and mutations of the texts.
 struct PastesTests {
     struct Paste: CustomTestStringConvertible, Sendable {
         var name: String
@@ -150,6 +154,46 @@ struct PastesTests {
         #expect(paste.warning.isEmpty || warnings.contains { $0.contains(paste.warning) })
     }
 
+    @Test(
+        "texts without frames and of obsolete tools name what to do instead",
+        arguments: [
+            ("•UIWindow:0x7f8 - AMBIGUOUS LAYOUT\n|   •UIView:0x7f9", "_autolayoutTrace"),
+            ("[0] {\n  \"class\" => \"UILabel\",\n \"rect\" => {\n \"center_x\" => 160", "Calabash"),
+            ("UIATarget.localTarget().logElementTree", "UIAutomation"),
+        ])
+    func isRefused(text: String, tool: String) throws {
+        do {
+            _ = try Converting.answer(text)
+            Issue.record("accepted")
+        } catch RequestFault.invalid(let faults) {
+            #expect(faults.contains { DiagnosticFormatter.text(of: $0.message).contains(tool) })
+        }
+    }
+
+    @Test("an empty tree is refused, and a window in portrait gets the size of an application in landscape")
+    func screens() throws {
+        let application = { (size: String, window: String) in
+            "<XCUIElementTypeApplication x='0' y='0' \(size)>\(window)</XCUIElementTypeApplication>"
+        }
+        #expect(throws: (any Error).self) { try Converting.answer(application("width='0' height='0'", "")) }
+        let window =
+            "<XCUIElementTypeWindow x='0' y='0' width='390' height='844'><XCUIElementTypeButton name='go' x='700' y='100' width='100' height='44'/></XCUIElementTypeWindow>"
+        let answer = try Converting.answer(application("width='844' height='390'", window))
+        expect(answer.dig("scene.windows.0.frame.width")?.number, equals: 844)
+        expect(try Converting.hit(answer, 750, 120), equals: "go")
+    }
+
+    @Test("touches without tracking ids are those of BTN_TOUCH")
+    func singleTouch() throws {
+        func line(_ time: String, _ event: String) -> String { "[ \(time)] /dev/input/event2: \(event)\n" }
+        let answer = try Converting.answer(
+            line("1.0", "EV_KEY BTN_TOUCH DOWN") + line("1.0", "EV_ABS ABS_MT_POSITION_X 0000012c")
+                + line("1.0", "EV_ABS ABS_MT_POSITION_Y 00000190") + line("1.0", "EV_SYN SYN_REPORT 00000000")
+                + line("1.1", "EV_KEY BTN_TOUCH UP") + line("1.1", "EV_SYN SYN_REPORT 00000000"))
+        let events = answer["events"]?.array ?? []
+        expect(events.map { $0.dig("touches.0.phase")?.string }, equals: ["began", "ended"])
+    }
+
     @Test("a responder chain is refused, with the command to run instead")
     func responderChain() {
         let text = "<UIButton: 0x1; frame = (0 0; 9 9)>\n   | <UIApplication: 0x2; state = Active>"
@@ -184,7 +228,7 @@ struct PastesTests {
     ]
 
     @Test(
-        "a line that is not understood changes no nesting",
+        "an unreadable line changes no nesting",
         arguments: rows.filter { $0.text.contains("<UIWindow: 0x1;") })
     func unreadableLines(paste: Paste) throws {
         let lines = paste.text.components(separatedBy: "\n")

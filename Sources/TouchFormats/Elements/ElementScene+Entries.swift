@@ -45,7 +45,15 @@ extension ElementScene {
         if parent == nil { (name, superclass) = ("UIWindow", nil) }
         let depth = parent.map { entries[$0].node.depth + 1 } ?? 0
         let around = parent.map { entries[$0].frame } ?? screen
-        let frame = element.frame ?? guessedFrame(index, within: around)
+        var frame = element.frame ?? guessedFrame(index, within: around)
+        if parent == nil, frame.origin == .zero, frame.size != screen.size,
+            frame.size == Size(width: screen.size.height, height: screen.size.width)
+        {
+            frame = screen
+            notes.guessed(
+                "the window has the size of the screen in portrait; the size of the application is used",
+                at: element.place)
+        }
         var clip = parent.map { entries[$0].clip } ?? screen
         if parent == nil || ElementClass.scrolls(name, superclass) { clip = clip.intersection(frame) }
         var node = SceneNode(

@@ -74,6 +74,13 @@ struct ElementScene {
         of tree: ElementTree, _ source: ForeignSource
     ) throws(RequestFault) -> [SceneNode] {
         let limits = source.limits
+        let frames = tree.elements.compactMap(\.frame)
+        guard source.options.viewport != nil || frames.isEmpty || !frames.allSatisfy(\.isEmpty) else {
+            throw source.refused(
+                .missingMember,
+                "the data contains no element with a size: the tool returned an empty tree; try again while the app is in the "
+                    + "foreground and shows the screen")
+        }
         var scene = ElementScene(tree, source.notes, limits)
         scene.addEntries()
         if scene.entries.isEmpty { scene.addEmptyWindow() }

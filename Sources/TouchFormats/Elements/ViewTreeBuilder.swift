@@ -45,6 +45,27 @@ struct ViewTreeBuilder {
                 frame: Rect(origin: .zero, size: size)))
     }
 
+    /// Moves views, with their subviews, to windows of their own in front of the others, the last one in front.
+    ///
+    /// - Parameter views: The indices of the views, in ascending order, with their frames on the screen.
+    mutating func moveToOwnWindows(_ views: [(view: Int, frame: Rect)]) {
+        guard let screen = nodes.first?.frame else { return }
+        var windows: [[SceneNode]] = []
+        for (index, frame) in views.reversed() {
+            let depth = nodes[index].depth
+            let end = nodes[(index + 1)...].firstIndex { $0.depth <= depth } ?? nodes.count
+            var moved = Array(nodes[index..<end])
+            for place in moved.indices { moved[place].depth -= depth - 1 }
+            moved[0].frame = frame
+            nodes.removeSubrange(index..<end)
+            windows.append(moved)
+        }
+        for moved in windows.reversed() {
+            addWindow(screen.size)
+            nodes += moved
+        }
+    }
+
     /// Whether there is a window, and it was added.
     var hasOnlyAddedWindow: Bool {
         nodes.first?.source == nil && !nodes.isEmpty && nodes.dropFirst().allSatisfy { $0.depth > 0 }

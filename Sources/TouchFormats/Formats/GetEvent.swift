@@ -25,6 +25,7 @@ struct GetEvent {
     private var slots: [UInt32: Slot] = [:]
     private var changed: [UInt32] = []
     private var slot: UInt32 = 0
+    private var hasTrackingIDs = false
     private var device: Substring?
     private var panel: (width: Double?, height: Double?)
     private var hasTimes = true
@@ -44,7 +45,7 @@ struct GetEvent {
         guard !reader.record.track.samples.isEmpty else {
             if let fault = reader.omitted.fault(in: source) { throw fault }
             throw source.malformed(
-                "the text contains no touch: expected ABS_MT_TRACKING_ID and SYN_REPORT",
+                "the text contains no touch: expected ABS_MT_TRACKING_ID or BTN_TOUCH, and SYN_REPORT",
                 at: TextLocation(line: max(1, lines.number), column: 1))
         }
         reader.report(source.notes)
@@ -147,6 +148,7 @@ struct GetEvent {
         case ("0003", "0035"): "ABS_MT_POSITION_X"
         case ("0003", "0036"): "ABS_MT_POSITION_Y"
         case ("0003", "0039"): "ABS_MT_TRACKING_ID"
+        case ("0001", "014a"): "BTN_TOUCH"
         default: word
         }
     }
@@ -158,7 +160,14 @@ struct GetEvent {
     ) throws(RequestFault) {
         switch code {
         case "ABS_MT_SLOT": slot = value
+        // Old devices report a single finger without tracking ids.
+        case "BTN_TOUCH" where !hasTrackingIDs:
+            mark()
+            slots[slot]?.isNew = value == 1
+            slots[slot]?.isOver = value == 0
+            slots[slot]?.id = value == 1 ? 0 : nil
         case "ABS_MT_TRACKING_ID":
+            hasTrackingIDs = true
             mark()
             let isHeld = slots[slot]?.id != nil && slots[slot]?.isNew == false
             if value == UInt32.max || isHeld { slots[slot]?.isOver = true }

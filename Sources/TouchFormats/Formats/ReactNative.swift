@@ -68,6 +68,8 @@ struct ReactNative: JSONFormat {
         private var tree: ViewTreeBuilder
         var handlers: ReactHandlers
         private var open: [Open] = []
+        /// The views that React Native shows in a window of their own, with their frames on the screen.
+        private var overlays: [(view: Int, frame: Rect)] = []
         /// The views by their tags.
         private var tags: [String: Int] = [:]
 
@@ -143,6 +145,7 @@ struct ReactNative: JSONFormat {
                 local,
                 at: place)
             addMembers(props, to: view, enclosing.blocksSubviews)
+            if ReactNative.overlays.contains(name), view > 1 { overlays.append((view, frame)) }
             return view
         }
 
@@ -186,6 +189,12 @@ struct ReactNative: JSONFormat {
             }
             var handlers = handlers
             handlers.attach(to: &tree, tags)
+            for (view, _) in overlays {
+                tree.notes.guessed(
+                    "“\(id: tree[view].id.prefix(80))” is assumed to be in a window of its own, in front of the others"
+                )
+            }
+            tree.moveToOwnWindows(overlays)
             tree.notes.guessed(
                 "later siblings are assumed to be in front; “frame” is assumed to be on the screen, “layout” in the "
                     + "parent")
@@ -193,6 +202,12 @@ struct ReactNative: JSONFormat {
             return tree.nodes
         }
     }
+
+    /// The components whose view is in a window of its own.
+    private static let overlays: Set<String> = [
+        "Modal", "RCTModalHostView", "ModalHostView", "RCTModalHostViewComponentView", "FullWindowOverlay",
+        "RNSFullWindowOverlay",
+    ]
 
     /// Returns the class of a component's view, and the class of UIKit that it behaves like.
     private static func viewClass(_ name: String) -> (name: String, superclass: String?) {

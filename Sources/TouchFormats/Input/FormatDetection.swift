@@ -49,10 +49,15 @@ package enum FormatDetection {
             return ["true", "false", "null"].contains { inner.starts(with: $0.utf8) }
         }
         // “[ 6245.417000] /dev/input/event2: …”, “[05ac29ce][XCUITestDriver] …”
-        let after = inner.drop { "-0123456789.eE+".utf8.contains($0) }
-        guard after.count < inner.count, let next = after.first else { return true }
-        guard next == UInt8(ascii: "]") else { return ", \t\r\n".utf8.contains(next) }
-        return after.dropFirst().first.map { "],\r\n".utf8.contains($0) } ?? true
+        let number = inner.drop { $0 == UInt8(ascii: "-") }.drop { "0123456789.".utf8.contains($0) }
+        guard number.count < inner.count, let next = number.first else { return true }
+        func follows(_ bytes: some Collection<UInt8>, _ allowed: String) -> Bool {
+            bytes.first.map { allowed.utf8.contains($0) } ?? true
+        }
+        if "eE".utf8.contains(next) { return follows(number.dropFirst(), "+-0123456789") }
+        let after = number.drop { " \t\r\n".utf8.contains($0) }
+        guard after.first == UInt8(ascii: "]") else { return follows(after, ",") }
+        return follows(after.dropFirst(), "],\r\n")
     }
 
     /// Returns the format of `source` and the feature by which it was detected; nil if no format matches.
@@ -79,6 +84,26 @@ package enum FormatDetection {
         return nil
     }
 
+    /// Features of texts that contain no frames, or that obsolete tools print, and what to do instead.
+    private static let unreadable: [(clues: [String], advice: DiagnosticMessage)] = [
+        (
+            ["AMBIGUOUS LAYOUT", "•UIWindow:0x", "•UIView:0x"],
+            "the text is an _autolayoutTrace, which contains no frames; paste the output of “po [[UIWindow keyWindow] recursiveDescription]”"
+        ),
+        (
+            ["\"center_x\" =>", "Calabash"],
+            "the text is of Calabash, whose elements touchd does not read; use Appium's page source"
+        ),
+        (
+            ["UIATarget", "UIAWindow:", "UIAButton:"],
+            "the text is of Apple's UIAutomation, which was removed in iOS 10; use “print(app.debugDescription)” of XCUITest"
+        ),
+        (
+            ["dumpViews"],
+            "the text is of dumpViews, whose lines touchd does not read; use “po [[UIWindow keyWindow] recursiveDescription]”"
+        ),
+    ]
+
     /// Returns the error that the format of `source` is unknown, with the formats that it resembles.
     static func unknownFormatFault(_ source: ForeignSource) -> RequestFault {
         let names = ForeignFormat.allCases.map(\.rawValue)
@@ -90,7 +115,11 @@ package enum FormatDetection {
         case .text(let bytes): text = bytes
         case .json(let root): return source.refused(.unknownValue, message + resemblance(of: root))
         }
-        let lines = head(of: text).split(separator: "\n", omittingEmptySubsequences: false)
+        let head = head(of: text)
+        for (clues, advice) in unreadable where clues.contains(where: { head.range(of: $0) != nil }) {
+            return source.refused(.unknownValue, advice)
+        }
+        let lines = head.split(separator: "\n", omittingEmptySubsequences: false)
         var similar: [(line: Int, clue: String, format: ForeignFormat)] = []
         for (clue, format) in resemblances where !similar.contains(where: { $0.format == format }) {
             if let line = lines.firstIndex(where: { $0.range(of: clue) != nil }) {

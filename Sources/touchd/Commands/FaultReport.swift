@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchFormats
 internal import TouchWire
 
 /// The report of a rejected file for a terminal: each fault with line and column, as compilers print them. Equal
@@ -37,6 +38,15 @@ struct FaultReport {
     ) {
         self.part = part
         self.file = file == "-" ? "stdin" : TerminalText.printable(file)
+        if part == nil, FaultReport.hasNoRequest(fault), let format = Conversion.detectedFormat(of: text),
+            format != .touchd
+        {
+            general = (
+                nil,
+                "the file is \(format.title), not a request of touchd; “touchd convert --to request \(self.file)” makes one of it"
+            )
+            return
+        }
         switch fault {
         case .notJSON(let syntax):
             general = (TextLocation(line: syntax.line, column: syntax.column), syntax.detail)
@@ -45,6 +55,14 @@ struct FaultReport {
             if fault.faults.isEmpty { general = (nil, fault.detail) }
             let own = fault.faults.filter { $0.pointer == prefix || $0.pointer.hasPrefix(prefix + "/") }
             group(own, in: text, prefix)
+        }
+    }
+
+    /// Whether the text is not JSON, or has faults of its outermost value, so that it can be the output of another tool.
+    private static func hasNoRequest(_ fault: RequestFault) -> Bool {
+        if case .notJSON = fault { return true }
+        return fault.faults.contains {
+            $0.pointer == "#" || $0.code == .unknownMember && !$0.pointer.dropFirst(2).contains("/")
         }
     }
 
