@@ -211,6 +211,84 @@ def test_errors_of_detox_are_explained():
     assert any("“view bounds” is assumed" in note for note in answer["notes"])
 
 
+XCUITEST = """\
+    t =     3.10s Tap "Login" Button
+/App/Tests.swift:123: error: -[Tests testMenu] : XCTAssertTrue failed - The menu closes
+/App/Tests.swift:125: error: -[Tests testMenu] : Failed to not hittable: Button, {{16.0, 384.0}, {370.0, 52.0}}, \
+identifier: 'done', label: 'Mark done'
+Computed hit point {-1, -1} after scrolling to visible
+"""
+TREE = """\
+ →Application, 0x1, pid: 1, label: 'App'
+    Window (Main), 0x2, {{0.0, 0.0}, {402.0, 874.0}}
+      Button, 0x3, {{16.0, 384.0}, {370.0, 52.0}}, identifier: 'done', label: 'Mark done'
+      Button, 0x4, {{0.0, 300.0}, {402.0, 300.0}}, identifier: 'sheet'
+"""
+
+
+def test_elements_that_xctest_cannot_tap_are_diagnosed(tmp_path):
+    answer, text = diagnose(write(tmp_path, "xcode.log", XCUITEST), status=1)
+    assert answer["tool"] == "XCUITest" and answer["failure"]["line"] == 3 and answer["tap"]["point"] == {"x": 201, "y": 410}
+    assert answer["tap"]["names"] == ["done", "Mark done"] and "debugDescription" in answer["missing"][0], answer
+    assert any("{-1, -1}" in note for note in answer["notes"])
+    # The tree can be in a file, or in the log.
+    for options in (["--source", write(tmp_path, "tree.txt", TREE)], []):
+        text = XCUITEST + ("" if options else TREE + "end\n")
+        answer, _ = diagnose(write(tmp_path, "xcode.log", text), *options)
+        assert answer["element"] == "done" and answer["hit"]["view"] == "sheet" and answer["reachesElement"] is False
+    # Without such an element, the last tap of the activity log is the tap.
+    answer, _ = diagnose(write(tmp_path, "xcode.log", XCUITEST.replace("Failed to not hittable", "Failed")), status=1)
+    assert answer["tap"]["names"] == ["Login"] and answer["failure"]["text"].startswith("XCTAssertTrue failed"), answer
+
+
+def test_taps_in_logs_of_appium_are_diagnosed(tmp_path):
+    prefix = "[05ac29ce][XCUITestDriver@e170] "
+    page = ("<XCUIElementTypeWindow x='0' y='0' width='390' height='844'><XCUIElementTypeButton name='go' x='10' y='100' "
+            "width='100' height='44'/></XCUIElementTypeWindow>")
+    source = prefix + "Got response with status 200: " + json.dumps({"value": "<?xml version='1.0'?>" + page}) + "\n"
+    tap = prefix + 'Proxying [POST /wda/tap] to [POST http://127.0.0.1:8100/wda/tap] with body: {"x":%d,"y":%d}\n'
+    answer, _ = diagnose(write(tmp_path, "appium.log", source + tap % (20, 110)))
+    assert answer["tool"] == "Appium" and answer["hit"]["view"] == "go" and answer["tap"]["line"] == 2, answer
+    assert any("assumed to be points" in note for note in answer["notes"])
+    answer, _ = diagnose(write(tmp_path, "appium.log", tap % (579, 2140)), status=1)
+    assert any("probably sent pixels" in note for note in answer["notes"]) and "page source" in answer["missing"][0], answer
+
+
+def test_a_folder_of_maestro_is_read(tmp_path):
+    steps = json.loads(read(log("maestro-commands.json")))
+    failed = next(step for step in steps if "error" in step["metadata"])
+    tree = failed["metadata"]["error"].pop("hierarchyRoot")
+    failed["metadata"]["artifacts"] = [{"type": "SCREEN_HIERARCHY", "path": "screen-hierarchy/step.json"}]
+    folder = tmp_path / "run" / "Checkout"
+    (folder / "screen-hierarchy").mkdir(parents=True)
+    write(folder, "commands.json", json.dumps(steps, indent=1))
+    write(folder / "screen-hierarchy", "step.json", json.dumps(tree))
+    code, out, error = touchd("diagnose", str(tmp_path / "run"), "--format", "json")
+    assert code == 0 and json.loads(out)["hit"]["view"] == "cookieBanner", (out, error)
+    # A file outside of the folder is not read.
+    failed["metadata"]["artifacts"][0]["path"] = "../../../tree.json"
+    write(folder, "commands.json", json.dumps(steps, indent=1))
+    write(tmp_path, "tree.json", json.dumps(tree))
+    code, out, error = touchd("diagnose", str(tmp_path / "run"), "--format", "json")
+    assert code == 1 and json.loads(out)["hit"] is None, (out, error)
+    code, out, error = touchd("diagnose", str(folder / "screen-hierarchy"))
+    assert code == 2 and "contains no commands….json" in error, (code, out, error)
+
+
+def test_errors_around_the_tap_are_reported(tmp_path):
+    driver = ('10:24:40.000 [ INFO] maestro.cli.runner.TestSuiteInteractor.invoke: Tap on "Login" RUNNING\n'
+              "10:24:45.573 [ERROR] xcuitest.XCTestDriverClient.handleExceptions: Request for viewHierarchy failed\n"
+              '10:24:45.600 [ INFO] maestro.cli.runner.TestSuiteInteractor.invoke: Tap on "Login" FAILED\n')
+    answer, text = diagnose(write(tmp_path, "maestro.log", driver), status=1)
+    assert "tap: line 3 on “Login”, not performed\n" in text and any("the driver of Maestro failed" in note for note in answer["notes"])
+    outside = 'Test Failed: View “<V: 0x7f>” is not hittable at point “{"x":500,"y":20}”; Point “{"x":530,"y":463.5}” is outside of window bounds\n'
+    answer, _ = diagnose(write(tmp_path, "detox.log", outside), status=1)
+    assert answer["tap"]["point"] == {"x": 530, "y": 463.5} and any("outside of the window" in note for note in answer["notes"])
+    hidden = "Test Failed: View is not hittable at its visible point.\n  - Hit: <RCTView: 0x7; frame = (0 0; 393 852); alpha = 0>\n"
+    answer, _ = diagnose(write(tmp_path, "detox.log", hidden), status=1)
+    assert any("(0 0; 393 852), its alpha is 0" in note for note in answer["notes"]), answer
+
+
 def test_a_touch_that_reaches_the_element_is_no_accusation(tmp_path):
     text = read(log("maestro-commands.json")).replace("[0,640][393,852]", "[0,760][393,852]")
     code, out, _ = touchd("diagnose", write(tmp_path, "c.json", text))

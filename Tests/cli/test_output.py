@@ -213,3 +213,10 @@ def test_tests_write_their_report_even_if_the_results_cannot_be_printed(tmp_path
 def test_watching_ends_if_the_results_cannot_be_printed(tmp_path):
     cases = write(tmp_path, "cases.json", {"cases": [case("a", FAILS, "explain-login.json")]})
     assert to_closed_pipe(["test", "--watch", cases])[0] == 3
+
+
+def test_a_file_of_another_tool_is_named(tmp_path):
+    page = write(tmp_path, "page.xml", "<XCUIElementTypeWindow x='0' y='0' width='9' height='9'/>")
+    for command in ("dispatch", "hit-test", "lint", "explain", "reachability", "open"):
+        code, out, error = touchd(command, page)
+        assert code == 2 and "the file is Appium's page source (XML)" in error and "touchd convert --to request" in error, (command, error)

@@ -16,8 +16,12 @@ enum DetoxError {
         var identifier: Substring?
         /// The location of the line with the coordinates.
         var place: TextLocation?
-        /// Whether Detox reports that the point is outside of the window.
+        /// Whether Detox reports that the point is outside of the window, or of the view.
         var isOutsideWindow = false
+        var isOutsideView = false
+        /// The frame and the alpha of the view that would be hit, as its description states them.
+        var hitFrame: Substring?
+        var hitAlpha: Double?
         /// Whether the point may be relative to a view whose origin is not that of the window.
         var isMoved = false
 
@@ -79,7 +83,13 @@ enum DetoxError {
             }
         }
         for label in ["Hit: <", "Hitten: <"] {
-            if let end = text.range(of: label)?.upperBound { facts.hit = described(text[end...]) }
+            guard let end = text.range(of: label)?.upperBound else { continue }
+            let rest = text[end...]
+            facts.hit = described(rest)
+            facts.hitFrame = rest.range(of: "frame = (").map { rest[$0.upperBound...].prefix { $0 != ")" } }
+            facts.hitAlpha = rest.range(of: "alpha = ").flatMap {
+                ForeignText.number(rest[$0.upperBound...].prefix { $0 != ";" && $0 != ">" })
+            }
         }
         if let end = text.range(of: "Target view: <")?.upperBound { facts.target = described(text[end...]) }
         if let end = text.range(of: "Absolute origin: ")?.upperBound, let origin = firstPoint(text[end...]),
@@ -93,6 +103,9 @@ enum DetoxError {
         {
             facts.windowPoint = firstPoint(text[start.upperBound..<end])
             facts.isOutsideWindow = true
+        }
+        if text.range(of: "outside view bounds") != nil || text.range(of: "outside of view bounds") != nil {
+            facts.isOutsideView = true
         }
         if let end = text.range(of: "window point ")?.upperBound, facts.windowPoint == nil {
             facts.windowPoint = firstPoint(text[end...])

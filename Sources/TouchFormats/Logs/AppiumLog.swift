@@ -22,7 +22,9 @@ struct AppiumLog {
                 tap = FailureLog.Tap(
                     element: FailureLog.Element(), point: AppiumLog.point(body), line: line.number)
             }
-        } else if text.range(of: "\"value\":\"<?xml") != nil, let start = line.bytes.firstIndex(of: 0x7B) {
+        } else if text.range(of: "\"value\"") != nil, text.range(of: "<?xml") != nil,
+            let start = line.bytes.firstIndex(of: 0x7B)
+        {
             hierarchy = FailureLog.Hierarchy(
                 text: Array(line.bytes[start...]), format: .appiumXML, line: line.number, isAssumed: true)
         } else if let error = text.after("\"error\":\"")?.prefix(while: { $0 != "\"" }) {

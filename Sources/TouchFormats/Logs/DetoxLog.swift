@@ -129,9 +129,30 @@ struct DetoxLog {
                 "“toBeVisible()” has the same error; the failure can be an expectation instead of a tap")
         }
         log.reportedHit = facts.hit.map(String.init)
+        if facts.isOutsideView {
+            log.notes.append("Detox reports that the point is outside of the bounds of the view")
+        }
+        if log.hierarchy == nil { addHit(to: &log) }
         if facts.isOutsideWindow {
             log.notes.append(
                 "Detox reports that the point is outside of the window: scroll the element into the window before the tap"
+            )
+        }
+    }
+
+    /// Adds what the error says about the view that would be hit, because the log contains no hierarchy.
+    private func addHit(to log: inout FailureLog) {
+        guard let hit = facts.hit else { return }
+        let address = DetoxLog.address(hit)
+        if let address, address == facts.target.flatMap(DetoxLog.address) {
+            log.notes.append("the hit view is the element itself")
+        }
+        guard let frame = facts.hitFrame else { return }
+        let alpha = facts.hitAlpha.map { ", its alpha is \($0 == 0 ? "0" : "\($0)")" } ?? ""
+        log.notes.append("the frame of the hit view in its superview is (\(frame))\(alpha)")
+        if facts.hitAlpha.map({ $0 < 0.01 }) == true {
+            log.notes.append(
+                "a view with this alpha takes touches only if it overrides hitTest, as views of React Native's legacy architecture do (HT-16)"
             )
         }
     }
