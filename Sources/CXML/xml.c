@@ -17,6 +17,8 @@ typedef struct {
 static void locate(reading *self) {
     self->outcome.line = (size_t)XML_GetCurrentLineNumber(self->parser);
     self->outcome.column = (size_t)XML_GetCurrentColumnNumber(self->parser) + 1;
+    XML_Index offset = XML_GetCurrentByteIndex(self->parser);
+    self->outcome.offset = offset < 0 ? 0 : (size_t)offset;
 }
 
 static void stop(reading *self, cxml_status status) {
@@ -68,6 +70,7 @@ cxml_outcome cxml_parse(
         enum XML_Error error = XML_GetErrorCode(parser);
         self.outcome.status = error == XML_ERROR_NO_MEMORY ? CXML_NO_MEMORY : CXML_MALFORMED;
         self.outcome.detail = XML_ErrorString(error);
+        self.outcome.is_cut = error == XML_ERROR_NO_ELEMENTS || error == XML_ERROR_UNCLOSED_TOKEN;
         locate(&self);
     }
     XML_ParserFree(parser);

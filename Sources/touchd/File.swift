@@ -184,8 +184,13 @@ enum File {
         guard isFolder(path) else { return nil }
         var files: [String] = []
         var folders = [(path: path, depth: depth)]
+        var isOutermost = true
         while let (path, depth) = folders.popLast() {
-            guard let folder = opendir(path) else { throw .unavailable("\(path): \(reason)") }
+            guard let folder = opendir(path) else {
+                if isOutermost { throw .unavailable("\(path): \(reason)") }
+                continue
+            }
+            isOutermost = false
             defer { closedir(folder) }
             while let entry = readdir(folder), files.count < maximumFiles {
                 let name = withUnsafeBytes(of: entry.pointee.d_name) {

@@ -40,6 +40,7 @@ enum Touchd {
         case "manual": return try PaperCommand.manual(&arguments)
         case "serve": return try ServeCommand.run(&arguments)
         case "dispatch": return try DispatchCommand.run(&arguments)
+        case "who": return try WhoCommand.run(&arguments)
         case "hit-test": return try HitTestCommand.run(&arguments)
         case "new": return try NewCommand.run(&arguments)
         case "open": return try OpenCommand.run(&arguments)

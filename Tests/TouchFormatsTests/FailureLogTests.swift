@@ -173,8 +173,8 @@ struct FailureLogTests {
             #expect(log.tap?.element.names == ["trash"] && log.tap?.element.address == "0x119")
             #expect(
                 log.tap?.point == Point(x: 353, y: 158) && log.reportedHit == "<RCTView: 0x118>"
-                    && log.notes.isEmpty)
-            expect(try read(error.replacing("{0, 0}", with: "{0, 20}")).notes.count, equals: 1)
+                    && log.notes == ["the frame of the hit view in its superview is (0 0; 393 852)"])
+            expect(try read(error.replacing("{0, 0}", with: "{0, 20}")).notes.count, equals: 2)
         }
 
         check("The facts of another error do not belong to the first one") {

@@ -194,6 +194,67 @@ struct PastesTests {
         expect(events.map { $0.dig("touches.0.phase")?.string }, equals: ["began", "ended"])
     }
 
+    @Test(
+        "texts with several roots, envelopes and prefixes are read without a trap",
+        arguments: [
+            (
+                "<AppiumAUT></AppiumAUT><XCUIElementTypeWindow width='9' height='9' x='0' y='0'/>",
+                "appium-xml"
+            ),
+            (
+                "<ViewHierarchy><UIWindow width='9' height='9'/></ViewHierarchy><UIView width='9' height='9'/>",
+                "detox"
+            ),
+            (
+                "<UIAWindow x='0' y='0' width='9' height='9'/>\r<UIAWindow x='0' y='0' width='9' height='9'/>x",
+                "appium-xml"
+            ),
+            (
+                "<XCUIElementTypeWindow x='0' y='0' width='9' height='9' name='\(String(repeating: "窓", count: 90))'/></details>",
+                "appium-xml"
+            ),
+            (
+                #"{"content":[{"type":"text","text":"Found: [{\"type\":\"Button\",\"coordinates\":{\"x\":0,\"y\":0,\"width\":9,\"height\":9}}]"}]}"#,
+                "agent-snapshot"
+            ),
+            (#"[{"AXFrame":"{{0, 0}, {390, 844}}","type":"Application"}]"# + "\n[12:00:01] finished", "idb"),
+            ("[5e31ab20][XCUITestDriver] \(page)", "appium-xml"),
+        ])
+    func isReadWithoutTrap(text: String, format: String) throws {
+        expect(try Converting.answer(text)["from"]?.string, equals: format)
+    }
+
+    @Test("many roots, views without a window and modals take time in proportion to their number")
+    func manyParts() throws {
+        let roots = String(repeating: "<UIAWindow x='0' y='0' width='9' height='9'/>", count: 20_000)
+        expect(try Converting.answer(roots).dig("scene.windows")?.array?.count, equals: 16)
+        let views = (1...4000).map { "<UIView: 0x\($0); frame = (0 0; 9 9)>" }.joined(separator: "\n")
+        expect(try Converting.answer(views).dig("scene.windows.0.subviews")?.array?.count, equals: 4000)
+        let touches = String(repeating: "<UITouch: 0x1", count: 20_000)
+        #expect(throws: (any Error).self) { try Converting.answer(touches) }
+        let modal = #"{"type": "Modal", "layout": {"x": 0, "y": 0, "width": 9, "height": 9}, "children": []}"#
+        let modals =
+            #"{"type": "View", "layout": {"x": 0, "y": 0, "width": 9, "height": 9}, "children": [\#(Array(repeating: modal, count: 2000).joined(separator: ","))]}"#
+        expect(try Converting.answer(modals).dig("scene.windows")?.array?.count, equals: 2001)
+    }
+
+    @Test("a description that is repeated, or that names a view of the tree, adds no views")
+    func repeated() throws {
+        let tree =
+            "<UIWindow: 0x1; frame = (0 0; 390 844)>\n   | <UIView: 0x2; frame = (0 0; 390 844)>\n   |    | <UIButton: 0x3; frame = (0 0; 9 9)>"
+        let scene = try (Converting.answer(tree)["scene"] ?? .null).text
+        let part = "\n<UIView: 0x2; frame = (0 0; 390 844)>\n   | <UIButton: 0x3; frame = (0 0; 9 9)>"
+        expect(try (Converting.answer(tree + part)["scene"] ?? .null).text, equals: scene)
+        expect(
+            try (Converting.answer("Hit: <UIView: 0x2; frame = (0 0; 390 844)>\n" + tree)["scene"] ?? .null)
+                .text, equals: scene)
+        // The window of a view is printed after its tree.
+        let later =
+            "<UIView: 0x2; frame = (0 0; 390 844)>\n   | <UIButton: 0x3; frame = (0 0; 9 9)>\n<UIWindow: 0x1; frame = (0 0; 390 844)>"
+        expect(
+            try Converting.answer(later).dig("scene.windows.0.subviews.0.subviews")?.array?.count, equals: 1)
+    }
+
     @Test("a responder chain is refused, with the command to run instead")
     func responderChain() {
         let text = "<UIButton: 0x1; frame = (0 0; 9 9)>\n   | <UIApplication: 0x2; state = Active>"

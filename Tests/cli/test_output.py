@@ -215,8 +215,45 @@ def test_watching_ends_if_the_results_cannot_be_printed(tmp_path):
     assert to_closed_pipe(["test", "--watch", cases])[0] == 3
 
 
-def test_a_file_of_another_tool_is_named(tmp_path):
-    page = write(tmp_path, "page.xml", "<XCUIElementTypeWindow x='0' y='0' width='9' height='9'/>")
-    for command in ("dispatch", "hit-test", "lint", "explain", "reachability", "open"):
+PAGE = """<XCUIElementTypeApplication x='0' y='0' width='390' height='844'>\
+<XCUIElementTypeWindow x='0' y='0' width='390' height='844'>\
+<XCUIElementTypeButton name='signIn' label='Sign in' x='20' y='700' width='350' height='50'/>\
+<XCUIElementTypeButton name='banner' x='0' y='640' width='390' height='204'/>\
+</XCUIElementTypeWindow></XCUIElementTypeApplication>"""
+
+
+def test_commands_read_the_output_of_other_tools(tmp_path):
+    page = write(tmp_path, "page.xml", PAGE)
+    for command in (["hit-test", page, "195,720"], ["reachability", page], ["hit-map", page], ["explain", page, "signIn"], ["lint", page]):
+        code, out, error = touchd(*command)
+        assert code == (1 if command[0] == "lint" else 0) and "banner" in out, (command, out, error)
+        assert "page.xml: Appium's page source (XML), converted to a scene" in error, error
+    code, out, error = touchd("explain", page, "signIn.touchUpInside", "--format", "json")
+    assert code == 0 and json.loads(out)["happened"] is False and "a tap at the centre of “signIn”" in error, (out, error)
+    # A scene needs no request around it.
+    scene = write(tmp_path, "scene.json", touchd("convert", page)[1])
+    code, out, error = touchd("explain", scene, "signIn")
+    assert code == 0 and "in front of it, received the touch" in out and "converted" not in error, (out, error)
+    # Events cannot be derived from a page source.
+    for command in ("dispatch", "robustness"):
         code, out, error = touchd(command, page)
-        assert code == 2 and "the file is Appium's page source (XML)" in error and "touchd convert --to request" in error, (command, error)
+        assert code == 2 and "events" in error, (command, error)
+
+
+def test_who_answers_about_names_labels_and_points(tmp_path):
+    page = write(tmp_path, "page.xml", PAGE)
+    answers = [touchd("who", page, target) for target in ("signIn", "Sign in")]
+    assert answers[0] == answers[1]
+    code, out, error = answers[0]
+    assert code == 1 and not error, error
+    assert out.startswith("A tap at (195, 725) (the centre of “signIn”) hits “banner” (UIButton).") and "rule HT-1" in out
+    assert "Move “signIn” in front of “banner”" in out and "where_to_tap" not in out, out
+    code, out, error = touchd("who", page, "195", "720")
+    assert code == 0 and "hits “banner”" in out
+    code, out, error = touchd("who", example("dispatch-covered-button.json"), "195,700")
+    assert code == 0 and out.startswith("A tap at (195, 700) hits "), (out, error)
+    code, out, error = touchd("who", "-", "banner", text=PAGE)
+    assert code == 0 and "sends touchUpInside" in out, out
+    for arguments, reason in (([page], "who requires the id"), ([page, "nothing"], "nothing"), ([], "who requires a file")):
+        code, out, error = touchd("who", *arguments)
+        assert code == 2 and reason in error and not out, (arguments, error)

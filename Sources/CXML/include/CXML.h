@@ -25,6 +25,10 @@ typedef struct {
     cxml_status status;
     size_t line;
     size_t column;
+    /// The same place as the number of bytes before it.
+    size_t offset;
+    /// Whether the text ended inside of an element.
+    bool is_cut;
     /// The reason, a static string; NULL unless the status is CXML_MALFORMED.
     const char *_Nullable detail;
 } cxml_outcome;

@@ -96,7 +96,7 @@ extension ToolDefinition {
 
 /// The answer of a tool.
 struct ToolAnswer {
-    private let text: String
+    let text: String
     private let structured: Bytes
 
     /// - Parameter write: Writes the members of the structured answer, except those that all tools have.

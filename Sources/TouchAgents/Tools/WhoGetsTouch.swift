@@ -19,6 +19,13 @@ enum WhoGetsTouch: ToolDefinition {
     static func answer(
         _ arguments: inout ToolArguments, _ operations: OperationRunner
     ) throws(RequestFault) -> ToolAnswer {
+        try reception(&arguments, operations).answer
+    }
+
+    /// The answer, and the relation of the hit view to the target; nil without a target.
+    static func reception(
+        _ arguments: inout ToolArguments, _ operations: OperationRunner
+    ) throws(RequestFault) -> (answer: ToolAnswer, relation: HitRelation?) {
         let screen = try Screen(&arguments, operations)
         let start = try arguments.start(on: screen, operations)
         let gesture = TouchGesture()
@@ -33,11 +40,12 @@ enum WhoGetsTouch: ToolDefinition {
             (AnswerText.sentences(receiver, start.target.flatMap { relation?.sentence($0.view) }), 260),
             (outcome.certainty?.sentence() ?? "", 190), (outcome.effectSentence(screen, room: 220), 220),
             (next(relation), 80), (operations.remarks.sentence, 220))
-        return ToolAnswer(text, operations) { out in
+        let answer = ToolAnswer(text, operations) { out in
             outcome.write(screen, to: &out)
             if let target = start.target { out.member("target", target.id) }
             if let relation { out.member("relation", relation) }
         }
+        return (answer, relation)
     }
 
     private static func next(_ relation: HitRelation?) -> String {

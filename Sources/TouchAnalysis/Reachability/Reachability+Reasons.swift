@@ -15,7 +15,7 @@ extension TouchMap {
         }
         if !areas[view].isEmpty { return covered(view, occluders, scene, &budget) }
         if let override = path.last(where: {
-            $0 == view ? scene.overridesHitTest($0) : scene.changesHitTestOfSubviews($0)
+            scene.overridesHitTest($0) && ($0 == view || scene.changesHitTestOfSubviews($0))
         }) {
             return Reachability.Reason(code: .override, rule: .HT8, by: override)
         }
@@ -34,7 +34,8 @@ extension TouchMap {
             if let slot = view.transform, tester.scene.transforms[slot].inverse == nil {
                 return Reachability.Reason(code: .notInvertible, rule: .HT4, by: above)
             }
-            let isOverridden = tester.scene.changesHitTestOfSubviews(above)
+            let isOverridden =
+                tester.scene.overridesHitTest(above) && tester.scene.changesHitTestOfSubviews(above)
             switch view.refusal(minimumHitAlpha: tester.minimumHitAlpha) {
             case _ where isOverridden, nil, .outsideBounds, .override, .notInvertible, .animating, .popover:
                 continue

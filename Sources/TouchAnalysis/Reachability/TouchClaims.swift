@@ -96,8 +96,14 @@ struct TouchClaims {
     private mutating func inside(
         _ position: Int, _ domain: ScreenRegion, _ budget: inout WorkBudget
     ) -> ScreenRegion {
+        tester.order.records[position].refusal == nil ? area(of: position, domain, &budget) : []
+    }
+
+    /// The part of `domain` that is inside of the view, in any state.
+    private mutating func area(
+        of position: Int, _ domain: ScreenRegion, _ budget: inout WorkBudget
+    ) -> ScreenRegion {
         let record = tester.order.records[position]
-        guard record.refusal == nil else { return [] }
         let inside: ScreenRegion
         if record.hasPointInsideRules {
             inside = shapes.inside(
@@ -155,13 +161,13 @@ struct TouchClaims {
                 rest = rest.subtracting([bounds], &budget)
             case .nilIfInside(let other):
                 if let bounds = shapes.bounds(of: other) { rest = rest.subtracting([bounds], &budget) }
-            case .itselfIfInside: return claimByRule(inside(position, rest, &budget), view, &budget)
+            case .itselfIfInside: return claimByRule(area(of: position, rest, &budget), view, &budget)
             case .reactNative(let isLegacy):
                 if let refusal = tester.order.records[position].refusal, !(isLegacy && refusal == .alpha) {
                     return
                 }
                 if tester.scene[view].flags.contains(.clipsToBounds) {
-                    rest = inside(position, rest, &budget)
+                    rest = area(of: position, rest, &budget)
                 }
                 tasks.append(.rules(position, from: number &+ 1, rest, superAnswers: known))
                 return askSubviews(of: position, rest)

@@ -5,12 +5,11 @@ enum ElementRole {
     /// It is a container with a class of its own, such as a toolbar.
     case container
     case control
-    case text
     /// Everything else.
     case content
 
-    var groups: Bool { self == .group }
-    var contains: Bool { self == .container }
+    var isGroup: Bool { self == .group }
+    var isContainer: Bool { self == .container }
     var isControl: Bool { self == .control }
 
     static func of(_ type: String) -> ElementRole { roles[type] ?? .content }
@@ -28,7 +27,6 @@ enum ElementRole {
                     "PickerWheel", "DatePicker",
                 ]
             ),
-            (.text, ["StaticText", "Text", "Heading"]),
         ]
         return Dictionary(uniqueKeysWithValues: types.flatMap { role, names in names.map { ($0, role) } })
     }()

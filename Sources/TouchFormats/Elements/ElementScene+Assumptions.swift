@@ -35,8 +35,8 @@ extension ElementScene {
         let overflows = overflowing
         for index in entries.indices where entries[index].parent != nil && hasChildren[index] {
             let element = tree.elements[entries[index].element]
-            guard ElementRole.of(element.type).groups, element.isAccessible != true else {
-                if overflows.hittable[index] { entries[index].letOutside() }
+            guard ElementRole.of(element.type).isGroup, element.isAccessible != true else {
+                if overflows.hittable[index] { entries[index].letOverflowReceiveTouches() }
                 continue
             }
             entries[index].letThrough(withOverflow: overflows.all[index])
@@ -74,22 +74,24 @@ extension ElementScene {
             || ElementClass.scrolls(entries[index].node.className, entries[index].node.superclass)
     }
 
-    /// Lets touches pass through containers without a name, or that are disabled, which are in front of named controls or of
-    /// elements that XCTest can tap, or cover the screen, unless the data says that they take touches. A bar must be in front of
-    /// several of them.
+    /// Lets touches pass through unnamed or disabled containers that cover the screen, or that are in front of named controls or of
+    /// elements that XCTest can tap. Elements that can be tapped according to the data are excluded. A bar must be in front of at
+    /// least two of them.
     private mutating func assumeCovers(_ hasChildren: [Bool]) {
         /// The middles of the preceding elements that can be tapped or that are controls with names.
-        var targets: [(index: Int, middle: Point)] = []
+        var targets: [Point] = []
         for index in entries.indices {
             let entry = entries[index]
             let element = tree.elements[entry.element]
             let role = ElementRole.of(element.type)
             let isPlain = !hasChildren[index] || !element.isEnabled
-            if entry.parent != nil, role.contains || role.groups && isPlain, element.isHittable != true,
+            if entry.parent != nil, role.isContainer || role.isGroup && isPlain, element.isHittable != true,
                 isInaccessible(element) || !element.isEnabled
             {
-                let behind = targets.count { entry.frame.contains($0.middle) && !isInside($0.index, index) }
-                if behind > (isPlain ? 0 : 1) || covers(entry.frame, screen) { pass(index, isWhole: isPlain) }
+                let behind = targets.count { entry.frame.contains($0) }
+                if behind > (isPlain ? 0 : 1) || covers(entry.frame, screen) {
+                    assumeIgnoresTouches(index, withSubviews: isPlain)
+                }
             }
             let isNamed = role.isControl && !element.names.allSatisfy(\.isEmpty)
             guard element.isHittable == true || isNamed, !hasChildren[index], !entry.frame.isEmpty,
@@ -98,23 +100,22 @@ extension ElementScene {
             let size = entry.frame.size
             let middle = Point(
                 x: entry.frame.origin.x + size.width / 2, y: entry.frame.origin.y + size.height / 2)
-            targets.append((index, middle))
+            targets.append(middle)
         }
     }
 
-    /// Whether one entry is inside of another.
-    private func isInside(_ index: Int, _ ancestor: Int) -> Bool {
-        var index = index
-        while index > ancestor, let parent = entries[index].parent { index = parent }
-        return index == ancestor
-    }
-
     /// Assumes that a view takes no touches: neither it nor its subviews, or only the view itself.
-    private mutating func pass(_ index: Int, isWhole: Bool) {
-        guard isWhole else { return entries[index].letThrough() }
+    private mutating func assumeIgnoresTouches(_ index: Int, withSubviews isWhole: Bool) {
         // An override would be asked although the view takes no touches.
+        let hadOverride = entries[index].node.assumed.contains(.hitTest)
         entries[index].node.members.removeAll { $0.name == "hitTest" }
         entries[index].node.assumed.removeAll { $0 == .hitTest }
+        guard isWhole else {
+            entries[index].letThrough(withOverflow: hadOverride)
+            return notes.guessed(
+                "“\(id: entries[index].node.id.prefix(80))” is in front of several controls; touches outside of its subviews are "
+                    + "assumed to pass through it", at: tree.elements[entries[index].element].place)
+        }
         entries[index].node.members.append(("isUserInteractionEnabled", RequestJSON(false)))
         entries[index].node.assumed.append(.isUserInteractionEnabled)
         notes.guessed(
@@ -168,7 +169,7 @@ extension ElementScene.Entry {
     }
 
     /// Lets subviews outside of the view receive touches, which is an assumption.
-    mutating func letOutside() {
+    mutating func letOverflowReceiveTouches() {
         guard !node.assumed.contains(.hitTest), !isHidden else { return }
         node.members.append(("hitTest", RequestJSON([ElementScene.Entry.subviewsFirst])))
         node.assumed.append(.hitTest)

@@ -51,7 +51,7 @@ extension ElementScene {
         {
             frame = screen
             notes.guessed(
-                "the window has the size of the screen in portrait; the size of the application is used",
+                "the window has the size of the screen in the other orientation; the size of the screen is used",
                 at: element.place)
         }
         var clip = parent.map { entries[$0].clip } ?? screen

@@ -14,6 +14,8 @@ struct ViewTreeBuilder {
     var limits: Limits { source.limits }
     var notes: ForeignNotes { source.notes }
     private(set) var nodes: [SceneNode] = []
+    /// The index of the last window; nil if there is none.
+    private(set) var window: Int?
     var ids: IDMaker
     /// The classes that were assumed to behave like UIView.
     private var plainClasses: Set<String> = []
@@ -39,6 +41,7 @@ struct ViewTreeBuilder {
 
     /// Adds a window that the data does not contain.
     mutating func addWindow(_ size: Size) {
+        window = nodes.count
         nodes.append(
             SceneNode(
                 depth: 0, id: ids.id(numbering: "window"), className: "UIWindow", superclass: nil,
@@ -47,37 +50,65 @@ struct ViewTreeBuilder {
 
     /// Moves views, with their subviews, to windows of their own in front of the others, the last one in front.
     ///
-    /// - Parameter views: The indices of the views, in ascending order, with their frames on the screen.
-    mutating func moveToOwnWindows(_ views: [(view: Int, frame: Rect)]) {
-        guard let screen = nodes.first?.frame else { return }
-        var windows: [[SceneNode]] = []
-        for (index, frame) in views.reversed() {
-            let depth = nodes[index].depth
-            let end = nodes[(index + 1)...].firstIndex { $0.depth <= depth } ?? nodes.count
-            var moved = Array(nodes[index..<end])
-            for place in moved.indices { moved[place].depth -= depth - 1 }
-            moved[0].frame = frame
-            nodes.removeSubrange(index..<end)
-            windows.append(moved)
+    /// - Parameter views: The indices of the views, in ascending order, with their frames on the screen, and whether touches pass
+    ///   through their windows outside of what they show.
+    /// - Throws: If the scene would exceed the limit of views.
+    mutating func moveToOwnWindows(
+        _ views: [(view: Int, frame: Rect, passesTouches: Bool)]
+    ) throws(RequestFault) {
+        guard let screen = nodes.first?.frame, !views.isEmpty else { return }
+        guard nodes.count + views.count <= limits.scene.views else {
+            throw .limitExceeded(.views(limits.scene.views))
         }
-        for moved in windows.reversed() {
+        var rest: [SceneNode] = []
+        var moved = [[SceneNode]](repeating: [], count: views.count)
+        /// The moved views around the current node, with their depths.
+        var open: [(depth: Int, number: Int)] = []
+        var next = 0
+        for (index, original) in nodes.enumerated() {
+            while let last = open.last, original.depth <= last.depth { open.removeLast() }
+            var node = original
+            if next < views.count, views[next].view == index {
+                node.frame = views[next].frame
+                open.append((original.depth, next))
+                next += 1
+            }
+            guard let last = open.last else {
+                rest.append(node)
+                continue
+            }
+            node.depth -= last.depth - 1
+            moved[last.number].append(node)
+        }
+        nodes = rest
+        for (number, part) in moved.enumerated() {
             addWindow(screen.size)
-            nodes += moved
+            if views[number].passesTouches {
+                nodes[nodes.count - 1].members.append(("hitTest", RequestJSON([ViewTreeBuilder.nilIfSelf])))
+            }
+            nodes += part
         }
     }
 
-    /// Whether there is a window, and it was added.
-    var hasOnlyAddedWindow: Bool {
-        nodes.first?.source == nil && !nodes.isEmpty && nodes.dropFirst().allSatisfy { $0.depth > 0 }
+    static let nilIfSelf: RequestJSON = ["nilIfSelf": RequestJSON(true)]
+
+    /// Whether all views so far are in one window that was added, without subviews.
+    var hasOnlyMentions: Bool {
+        guard let first = nodes.first, first.source == nil, nodes.count <= ViewTreeBuilder.maximumMentions
+        else {
+            return false
+        }
+        return nodes.dropFirst().allSatisfy { $0.depth == 1 }
     }
+
+    /// The maximum number of views in front of a tree that can be mentions.
+    private static let maximumMentions = 16
 
     /// Enlarges the last window to `size` if it was added and the options do not contain the size of the screen.
     mutating func enlargeAddedWindow(_ size: Size) {
-        guard source.options.viewport == nil, let index = nodes.lastIndex(where: { $0.depth == 0 }),
-            nodes[index].source == nil
-        else { return }
-        let frame = nodes[index].frame
-        nodes[index].frame.size = Size(
+        guard source.options.viewport == nil, let window, nodes[window].source == nil else { return }
+        let frame = nodes[window].frame
+        nodes[window].frame.size = Size(
             width: max(frame.size.width, size.width), height: max(frame.size.height, size.height))
     }
 
@@ -98,6 +129,7 @@ struct ViewTreeBuilder {
                 "“\(name: className.prefix(64))” is assumed to behave like "
                     + "\(className: known.superclass ?? "UIView")", at: place)
         }
+        if depth == 0 { window = nodes.count }
         nodes.append(
             SceneNode(
                 depth: depth, id: id(name, className, at: place), className: className,

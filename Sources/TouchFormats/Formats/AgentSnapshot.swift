@@ -27,19 +27,19 @@ struct AgentSnapshot: JSONFormat {
     func tree() throws(RequestFault) -> ElementTree {
         let list = AgentSnapshot.list(in: root)
         var tree = ElementTree()
-        var depth = 0
         var hasDepths = false
+        /// The given depths of the open elements. A list can omit elements, so that depths are missing.
+        var open: [Double] = []
         for value in list.elements {
             guard value.isObject else {
                 json.wrongType(at: value, "an element", "an object")
                 continue
             }
-            if let given = json.number("depth", of: value, in: 0...1000) {
-                hasDepths = true
-                // A list can omit elements: a depth is at most one more than the one before.
-                depth = tree.elements.isEmpty ? 0 : min(Int(given), depth + 1)
-            }
-            try tree.add(element(value, depth), limits)
+            let given = json.number("depth", of: value, in: 0...1000)
+            hasDepths = hasDepths || given != nil
+            while let last = open.last, last >= given ?? 0 { open.removeLast() }
+            try tree.add(element(value, open.count), limits)
+            open.append(given ?? 0)
         }
         try json.check()
         tree = try tree.notEmpty(json.source)

@@ -41,9 +41,9 @@ enum AppiumXML {
         func add(
             _ name: String, _ attributes: XMLAttributes, _ depth: Int, _ place: TextLocation
         ) throws(RequestFault) {
-            if depth == 0, name == "AppiumAUT" {
-                outermost = 1
-                return
+            if depth == 0 {
+                outermost = name == "AppiumAUT" ? 1 : 0
+                if outermost == 1 { return }
             }
             guard name.hasPrefix("XCUIElementType") || name.hasPrefix("UIA") else {
                 throw source.malformed(

@@ -40,9 +40,9 @@ enum DetoxHierarchy {
         func add(
             _ name: String, _ attributes: XMLAttributes, _ depth: Int, _ place: TextLocation
         ) throws(RequestFault) {
-            if depth == 0, name == "ViewHierarchy" {
-                outermost = 1
-                return
+            if depth == 0 {
+                outermost = name == "ViewHierarchy" ? 1 : 0
+                if outermost == 1 { return }
             }
             let numbers = [attributes["width"], attributes["height"]].map {
                 $0.flatMap { ForeignText.number($0) }

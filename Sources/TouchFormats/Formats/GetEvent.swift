@@ -186,7 +186,7 @@ struct GetEvent {
             let contact = slots.removeValue(forKey: 0)
             changed.removeAll(keepingCapacity: true)
             guard let x = contact?.x, let y = contact?.y else { return }
-            contacts?.add(Point(x: x, y: y), id: contact?.id)
+            contacts?.add(Point(x: x, y: y), id: hasTrackingIDs ? contact?.id : nil)
         case "SYN_REPORT": try report(time, place)
         default: break
         }

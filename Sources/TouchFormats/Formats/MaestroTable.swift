@@ -10,6 +10,8 @@ enum MaestroTable {
         var lines = TextLines(text, source.limits)
         var tree = ElementTree()
         var columns: [String] = []
+        /// The depths of the open elements.
+        var open: [Int] = []
         while let line = try lines.next() {
             let fields = fields(of: line.text)
             guard !columns.isEmpty else {
@@ -18,8 +20,9 @@ enum MaestroTable {
             }
             let row = Dictionary(zip(columns, fields)) { first, _ in first }
             guard let depth = row["depth"].flatMap({ Int($0) }), depth >= 0 else { continue }
-            let last = tree.elements.last?.depth ?? -1
-            try tree.add(element(row, min(depth, last + 1), line.place), source.limits)
+            while let last = open.last, last >= depth { open.removeLast() }
+            try tree.add(element(row, open.count, line.place), source.limits)
+            open.append(depth)
         }
         tree = try tree.notEmpty(source)
         tree.areFramesWhole = true

@@ -69,7 +69,7 @@ struct ReactNative: JSONFormat {
         var handlers: ReactHandlers
         private var open: [Open] = []
         /// The views that React Native shows in a window of their own, with their frames on the screen.
-        private var overlays: [(view: Int, frame: Rect)] = []
+        private var overlays: [(view: Int, frame: Rect, passesTouches: Bool)] = []
         /// The views by their tags.
         private var tags: [String: Int] = [:]
 
@@ -145,7 +145,18 @@ struct ReactNative: JSONFormat {
                 local,
                 at: place)
             addMembers(props, to: view, enclosing.blocksSubviews)
-            if ReactNative.overlays.contains(name), view > 1 { overlays.append((view, frame)) }
+            if ReactNative.overlays.contains(name), view > 1 {
+                let passes = name.hasSuffix("FullWindowOverlay")
+                if passes {
+                    tree[view].members.removeAll { $0.name == "hitTest" }
+                    tree[view].members.append(
+                        (
+                            "hitTest",
+                            RequestJSON([["subviewsFirst": RequestJSON(true)], ViewTreeBuilder.nilIfSelf])
+                        ))
+                }
+                overlays.append((view, frame, passes))
+            }
             return view
         }
 
@@ -153,9 +164,9 @@ struct ReactNative: JSONFormat {
             let style = props.given("style").flatMap { $0.isObject ? $0 : nil } ?? props
             let clips = style.givenText("overflow") == "hidden" || tree.scrolls(view)
             if clips { tree[view].members.append(("clipsToBounds", RequestJSON(true))) }
+            let opacity = json.number("opacity", of: style)
             tree.setVisibility(
-                of: view, isHidden: style.givenText("display") == "none",
-                alpha: json.number("opacity", of: style))
+                of: view, isHidden: style.givenText("display") == "none", alpha: opacity)
             if props.givenFlag("disabled") == true || props.givenFlag("enabled") == false,
                 ElementClass.isControl(tree[view].className, tree[view].superclass)
             {
@@ -164,13 +175,14 @@ struct ReactNative: JSONFormat {
             let slop = ReactNative.hitSlop(props, json)
             if let slop { tree[view].members.append(("pointInside", RequestJSON([["insets": slop]]))) }
             let mode = blocksSubviews ? .none : ReactPointerEvents(props)
-            let isKnown = ReactNativeClass(tree[view].className) != nil
+            let kind = ReactNativeClass(tree[view].className)
             let rules = mode.rules(
-                for: tree[view].id, clips: clips || isKnown && mode == .auto, hasHitSlop: slop != nil)
-            if isKnown, let opacity = json.number("opacity", of: style), opacity < 0.01 {
+                for: tree[view].id, omitsSubviewsFirst: clips || kind != nil && mode == .auto,
+                hasHitSlop: slop != nil)
+            if kind == .legacy, mode != .none, let opacity, opacity < 0.01 {
                 tree.notes.guessed(
                     "“\(id: tree[view].id.prefix(80))” is assumed to be a view of the legacy architecture, which receives touches "
-                        + "although its opacity is 0")
+                        + "although its opacity is 0", at: .value(props))
             }
             if !rules.isEmpty { tree[view].members.append(("hitTest", RequestJSON(rules))) }
             if style.given("transform") != nil {
@@ -189,12 +201,12 @@ struct ReactNative: JSONFormat {
             }
             var handlers = handlers
             handlers.attach(to: &tree, tags)
-            for (view, _) in overlays {
+            if let first = overlays.first {
                 tree.notes.guessed(
-                    "“\(id: tree[view].id.prefix(80))” is assumed to be in a window of its own, in front of the others"
-                )
+                    "“\(id: tree[first.view].id.prefix(80))” and other overlays are assumed to be in windows of their own, in front of "
+                        + "the others")
             }
-            tree.moveToOwnWindows(overlays)
+            try tree.moveToOwnWindows(overlays)
             tree.notes.guessed(
                 "later siblings are assumed to be in front; “frame” is assumed to be on the screen, “layout” in the "
                     + "parent")
@@ -260,14 +272,16 @@ enum ReactPointerEvents: String {
         self = text.flatMap { ReactPointerEvents(rawValue: $0) } ?? .auto
     }
 
-    /// Returns the rules of the override of `hitTest`. Subviews outside a view receive touches unless it
-    /// clips them, or its class has this behaviour itself (rule HT-16). The subviews of a view with `boxOnly` have the rules of `none`.
-    func rules(for id: String, clips: Bool, hasHitSlop: Bool) -> [RequestJSON] {
+    /// Returns the rules of the override of `hitTest`. The subviews of a view with `boxOnly` have the rules of `none`.
+    ///
+    /// - Parameter omitsSubviewsFirst: Whether the view clips, or its class asks the subviews outside its bounds itself (rule HT-16).
+    ///   Otherwise, a rule does.
+    func rules(for id: String, omitsSubviewsFirst: Bool, hasHitSlop: Bool) -> [RequestJSON] {
         let subviewsFirst: RequestJSON = ["subviewsFirst": RequestJSON(true)]
         return switch self {
-        case .auto: clips ? [] : [subviewsFirst]
+        case .auto: omitsSubviewsFirst ? [] : [subviewsFirst]
         case .none: [.null]
-        case .boxNone: clips ? [["nilIfSelf": RequestJSON(true)]] : [subviewsFirst, .null]
+        case .boxNone: omitsSubviewsFirst ? [["nilIfSelf": RequestJSON(true)]] : [subviewsFirst, .null]
         case .boxOnly: hasHitSlop ? [] : [["view": RequestJSON(id), "ifInside": RequestJSON(id)], .null]
         }
     }

@@ -27,6 +27,8 @@ struct RecursiveDescription {
     /// The views whose subviews can follow, with their levels.
     private var open: [(level: Int, node: Int)] = []
     private var omitted = OmittedLines()
+    /// Whether the lines describe views that were already described.
+    private var isRepeated = false
 
     private init(_ source: ForeignSource) {
         self.source = source
@@ -117,9 +119,10 @@ struct RecursiveDescription {
         }
         let frame = Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height))
         let isWindow = RecursiveDescription.isWindow(object)
-        // Text around a tree can mention one of its views.
-        if level == 0, !isWindow, views[object.address] != nil { return }
-        if level == 0, isWindow, tree.hasOnlyAddedWindow { forgetViews(at: object.place) }
+        // Text around a tree can mention one of its views, or repeat a part of it.
+        if level == 0 { isRepeated = !isWindow && views[object.address] != nil }
+        if isRepeated, views[object.address] != nil { return }
+        if level == 0, isWindow, tree.hasOnlyMentions { forgetViews(at: object.place) }
         while let last = open.last, last.level >= level { open.removeLast() }
         let depth = try depth(of: object, level, frame)
         let scrolls = properties["contentOffset"] == nil ? nil : true
@@ -156,9 +159,9 @@ struct RecursiveDescription {
     ) throws(RequestFault) -> Int {
         guard let parent = open.last else {
             if RecursiveDescription.isWindow(object) { return 0 }
-            if let window = tree.nodes.last(where: { $0.depth == 0 }) {
+            if let window = tree.window {
                 notes.guessed(
-                    "the view is not in a window; it is assumed to be in “\(id: window.id)”, in front of the views before it",
+                    "the view is not in a window; it is assumed to be in “\(id: tree[window].id)”, in front of the views before it",
                     at: .text(object.place))
                 tree.enlargeAddedWindow(frame.sizeFromOrigin)
             } else {
@@ -185,8 +188,7 @@ struct RecursiveDescription {
     /// Omits the views so far: text in front of a window can mention views.
     private mutating func forgetViews(at place: TextLocation) {
         notes.lost(
-            "\(count: tree.nodes.count - 1) views in front of the window are omitted, because they are in no window",
-            at: .text(place))
+            "the views before the window are omitted, because they are in no window", at: .text(place))
         tree = ViewTreeBuilder(source)
         (views, promised, open) = ([:], [], [])
     }

@@ -3,7 +3,7 @@ internal import TouchScene
 internal import TouchWire
 
 /// `UITouch` and `UITouchesEvent` as UIKit describes them in a log: “<UITouch: 0x…> phase: Began; …; location in window: {x, y}”, on
-/// one line or on several. The address identifies the finger, “timestamp: …” of the event around it the time, in seconds.
+/// one line or on several. The address identifies the finger. “timestamp: …” of the event around it is the time, in seconds.
 struct UITouches {
     private let source: ForeignSource
     private var record: TouchRecord
@@ -12,6 +12,10 @@ struct UITouches {
     private var current: (text: String, place: TextLocation)?
     /// The latest time stamp; nil if the text has none so far.
     private var timestamp: Double?
+    /// The time stamp at which the clock of the touches is 0.
+    private var shift = 0.0
+    /// The number in the name of each finger that is down, by its id.
+    private var fingerNumbers: [String: Int] = [:]
     /// The moment of the latest touch.
     private var latest: (clock: Double, time: Instant)?
     private var areTimesAssumed = false
@@ -46,28 +50,37 @@ struct UITouches {
                 "the touches have no “timestamp”; 1/60 s between two of the same finger is assumed")
         }
         if !record.downIDs.isEmpty {
-            notes.lost("the text does not contain the end of \(count: record.downIDs.count) touches")
+            let touches: DiagnosticMessage = record.downIDs.count == 1 ? " touch" : " touches"
+            notes.lost("the text does not contain the end of \(count: record.downIDs.count)" + touches)
         }
     }
 
     private mutating func read(_ line: TextLine) throws(RequestFault) {
-        var rest = line.text
-        while let start = rest.range(of: UITouches.start) {
-            try add(rest[..<start.lowerBound])
+        var rest = line
+        while let start = rest.text.range(of: UITouches.start) {
+            try add(rest.text[..<start.lowerBound])
             try finishTouch()
-            current = (String(UITouches.start), line.suffix(from: start.lowerBound).place)
-            rest = rest[start.upperBound...]
+            rest = rest.suffix(from: start.lowerBound)
+            current = (UITouches.start, rest.place)
+            rest = rest.suffix(
+                from: rest.text.utf8.index(rest.text.startIndex, offsetBy: UITouches.start.utf8.count))
         }
-        try add(rest)
+        try add(rest.text)
     }
 
-    /// Adds text to the current touch. A time stamp begins another event.
+    /// Adds text to the current touch. A time stamp ends it, and begins another event.
     private mutating func add(_ text: Substring) throws(RequestFault) {
-        if let value = UITouches.value("timestamp", of: text), let seconds = ForeignText.number(value) {
-            try finishTouch()
-            timestamp = seconds
+        guard let start = text.range(of: "timestamp: ")?.lowerBound,
+            let seconds = UITouches.value("timestamp", of: text).flatMap({ ForeignText.number($0) })
+        else {
+            current?.text += text + " "
+            return
         }
-        current?.text += text + " "
+        current?.text += text[..<start]
+        try finishTouch()
+        // Times that were assumed before the first time stamp continue.
+        if timestamp == nil, let latest { shift = seconds - latest.clock - UITouches.interval }
+        timestamp = seconds - shift
     }
 
     /// The value of `name` in “name: value; …” or “name: value name: …”.
@@ -94,13 +107,18 @@ struct UITouches {
         let location = Point(x: numbers[0], y: numbers[1])
         guard let time = time(of: id) else {
             return notes.lost(
-                "the touch is omitted, because it is earlier than the one before", at: .text(place))
+                "the touch is omitted, because its time is earlier than that of the touch before, or more than 10⁹ s after the first",
+                at: .text(place))
         }
         var sample = PointerSample(time: time, step: 0, finger: 0, phase: .began, location: location)
         if UITouches.value("type", of: all) == "Pencil" { sample.type = .pencil }
         switch phase {
         case "Began":
-            if !record.isDown(id) { try record.begin(id, String(record.downIDs.count + 1), sample) }
+            guard !record.isDown(id) else { return }
+            let used = Set(record.downIDs.compactMap { fingerNumbers[$0] })
+            let number = (1...).first { !used.contains($0) } ?? 1
+            fingerNumbers[id] = number
+            try record.begin(id, String(number), sample)
         case "Moved": try record.move(id, sample)
         case "Ended": try record.end(id, at: time, location: location)
         case "Cancelled": try record.end(id, at: time, location: location, isCancelled: true)

@@ -54,8 +54,9 @@ package enum FormatDetection {
         func follows(_ bytes: some Collection<UInt8>, _ allowed: String) -> Bool {
             bytes.first.map { allowed.utf8.contains($0) } ?? true
         }
-        if "eE".utf8.contains(next) { return follows(number.dropFirst(), "+-0123456789") }
-        let after = number.drop { " \t\r\n".utf8.contains($0) }
+        let exponent =
+            "eE".utf8.contains(next) ? number.dropFirst().drop { "+-0123456789".utf8.contains($0) } : number
+        let after = exponent.drop { " \t\r\n".utf8.contains($0) }
         guard after.first == UInt8(ascii: "]") else { return follows(after, ",") }
         return follows(after.dropFirst(), "],\r\n")
     }
@@ -92,15 +93,15 @@ package enum FormatDetection {
         ),
         (
             ["\"center_x\" =>", "Calabash"],
-            "the text is of Calabash, whose elements touchd does not read; use Appium's page source"
+            "the text is output of Calabash, which touchd does not read; use Appium's page source"
         ),
         (
             ["UIATarget", "UIAWindow:", "UIAButton:"],
-            "the text is of Apple's UIAutomation, which was removed in iOS 10; use “print(app.debugDescription)” of XCUITest"
+            "the text is output of Apple's UIAutomation, which was removed in iOS 10; use “print(app.debugDescription)” of XCUITest"
         ),
         (
             ["dumpViews"],
-            "the text is of dumpViews, whose lines touchd does not read; use “po [[UIWindow keyWindow] recursiveDescription]”"
+            "the text is output of dumpViews, which touchd does not read; use “po [[UIWindow keyWindow] recursiveDescription]”"
         ),
     ]
 

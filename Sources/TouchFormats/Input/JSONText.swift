@@ -1,7 +1,6 @@
 /// Finds JSON in a text.
 enum JSONText {
-    /// Returns the JSON in `text`, with everything around it replaced by spaces, so that it keeps its lines
-    /// and columns; nil if the text is in a format that is not JSON.
+    /// Returns the JSON in `text`, with spaces in place of what is before it, so that it keeps its lines and columns; nil if the text is in a format that is not JSON.
     static func json(in text: UnsafeBufferPointer<UInt8>, _ format: ForeignFormat?) -> [UInt8]? {
         if FormatDetection.isJSON(text) { return isolated(text, from: text.startIndex) }
         if let format, !format.isJSON || FormatDetection.format(ofText: text)?.format == format { return nil }
@@ -46,16 +45,18 @@ enum JSONText {
         return text[(index + 1)...].first { !" \t\r\n".utf8.contains($0) }.map(follows.utf8.contains) ?? false
     }
 
-    /// Replaces the text before `start` and after the end of the JSON value by spaces. Further JSON values remain.
+    /// Replaces the text before `start` by spaces, and removes the text after the JSON value unless more JSON follows.
     private static func isolated(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> [UInt8] {
         var bytes = Array(text)
         for index in bytes[..<start].indices where bytes[index] != 0x0A { bytes[index] = 0x20 }
         guard let end = end(of: text, from: start) else { return bytes }
         var rest = text[end...].drop { " \t\r\n".utf8.contains($0) }
-        // A comma remains after a value that was part of a list.
+        // A value that was copied from a list can end with a comma.
         if rest.first == UInt8(ascii: ",") { rest = rest.dropFirst().drop { " \t\r\n".utf8.contains($0) } }
-        guard let next = rest.first, "{[]}\"".utf8.contains(next) else { return Array(bytes[..<end]) }
-        return bytes
+        let continues = rest.indices.first.map {
+            "]}\"".utf8.contains(rest[$0]) || begins(text, at: $0)
+        }
+        return continues == true ? bytes : Array(bytes[..<end])
     }
 
     /// Returns the end of the JSON object or array that begins at `start` or after it.

@@ -72,8 +72,8 @@ package struct OpenedData {
             else { return }
             if let text = inner.string?.bytes {
                 guard
-                    format != nil || FormatDetection.isJSON(text)
-                        || FormatDetection.format(ofText: text) != nil
+                    format != nil || FormatDetection.format(ofText: text) != nil
+                        || JSONText.json(in: text, nil) != nil
                 else { return }
                 source.pointer += path
                 try openText(text, format)

@@ -56,18 +56,27 @@ final class XMLReader {
         _ start: @escaping Start
     ) throws(RequestFault) {
         var range = range(of: text)
-        while let next = try read(text, range, source, maximumDepth, start) {
+        var isFirst = true
+        for _ in 0..<maximumRoots {
+            guard let next = try read(text, range, source, maximumDepth, isFirst, start) else { return }
+            if isFirst {
+                source.notes.guessed(
+                    "the text has several roots; they are assumed to be siblings",
+                    at: .text(location(of: next, in: text)))
+            }
+            isFirst = false
             range = next..<range.upperBound
-            source.notes.guessed(
-                "the text has several roots; they are assumed to be siblings",
-                at: .text(location(of: next, in: text)))
         }
+        source.notes.lost("the roots after the first \(count: maximumRoots) are omitted")
     }
+
+    /// The maximum number of roots of a text. Reading each one takes time in proportion to the rest of the text.
+    private static let maximumRoots = 16
 
     /// Reads one root of `text`. Returns the start of the next root; nil if there is none.
     private static func read(
         _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ source: ForeignSource, _ maximumDepth: Int,
-        _ start: @escaping Start
+        _ isFirst: Bool, _ start: @escaping Start
     ) throws(RequestFault) -> Int? {
         let xml = UnsafeBufferPointer(rebasing: text[range])
         let origin = location(of: range.lowerBound, in: text)
@@ -93,15 +102,18 @@ final class XMLReader {
         case CXML_MALFORMED:
             let reason = outcome.detail.map { String(cString: $0) } ?? "not well-formed"
             if reader.hasRoot, reader.depth == 0 {
-                let end = offset(of: place, in: text)
-                return end > range.lowerBound ? root(in: text[end..<range.upperBound]) : nil
+                let end = range.lowerBound + Int(outcome.offset)
+                guard end > range.lowerBound, end < range.upperBound else { return nil }
+                return root(in: text[end..<range.upperBound])
             }
-            if reader.hasRoot, reason == "no element found" || reason == "unclosed token" {
+            if reader.hasRoot, outcome.is_cut {
+                let elements: DiagnosticMessage = reader.depth == 1 ? " element" : " elements"
                 source.notes.lost(
-                    "the text ends inside \(count: reader.depth) elements; what follows is missing",
+                    "the text ends inside \(count: reader.depth)" + elements + "; what follows is missing",
                     at: .text(place))
                 return nil
             }
+            if !isFirst, !reader.hasRoot { return nil }
             throw source.malformed("invalid XML: \(reason: reason)", at: place)
         default: throw .internalError("not enough memory to parse the XML")
         }
@@ -134,16 +146,6 @@ final class XMLReader {
             start = index + 1
         }
         return nil
-    }
-
-    /// Returns the index of the byte at a location.
-    private static func offset(of place: TextLocation, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        var start = text.startIndex
-        for _ in 1..<max(1, place.line) {
-            guard let newline = text[start...].firstIndex(of: 0x0A) else { return text.count }
-            start = newline + 1
-        }
-        return min(text.count, start + place.column - 1)
     }
 
     /// Returns the line and column of the byte at `index`.

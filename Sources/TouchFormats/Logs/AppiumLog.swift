@@ -5,7 +5,7 @@ internal import TouchScene
 /// and the last page source.
 struct AppiumLog {
     private static let marks = ["[XCUITestDriver", "[XCUITest]", "[WD Proxy]", "] Proxying [POST "]
-    /// Coordinates beyond these are none of a phone or tablet in points.
+    /// The greatest coordinates of an iPhone or iPad, in points.
     private static let greatestPoint = Point(x: 1400, y: 1400)
 
     private(set) var isAppium = false
@@ -16,18 +16,20 @@ struct AppiumLog {
     mutating func read(_ line: LogLines.Line) {
         let text = line.text
         if AppiumLog.marks.contains(where: { text.range(of: $0) != nil }) { isAppium = true }
-        guard isAppium, failure == nil else { return }
+        guard isAppium else { return }
         if let body = text.after("with body: "), text.range(of: "[POST ") != nil {
             if text.range(of: "/wda/tap") != nil || text.range(of: "/actions") != nil {
                 tap = FailureLog.Tap(
                     element: FailureLog.Element(), point: AppiumLog.point(body), line: line.number)
+                // Errors of waiting before a tap are not its failure.
+                failure = nil
             }
         } else if text.range(of: "\"value\"") != nil, text.range(of: "<?xml") != nil,
             let start = line.bytes.firstIndex(of: 0x7B)
         {
             hierarchy = FailureLog.Hierarchy(
                 text: Array(line.bytes[start...]), format: .appiumXML, line: line.number, isAssumed: true)
-        } else if let error = text.after("\"error\":\"")?.prefix(while: { $0 != "\"" }) {
+        } else if failure == nil, let error = text.after("\"error\":\"")?.prefix(while: { $0 != "\"" }) {
             let message = text.after("\"message\":\"")?.prefix { $0 != "\"" } ?? ""
             failure = (String("\(error): \(message)".prefix(400)), line.number)
         }
@@ -53,6 +55,8 @@ struct AppiumLog {
 
     /// The first location in the body of a request.
     private static func point(_ body: Substring) -> Point? {
+        // Relative to an element
+        guard body.range(of: "\"origin\":{") == nil else { return nil }
         func number(_ name: String) -> Double? {
             body.after("\"\(name)\":").flatMap {
                 ForeignText.number($0.prefix { "-0123456789.".contains($0) })

@@ -140,7 +140,7 @@ struct DetoxLog {
         }
     }
 
-    /// Adds what the error says about the view that would be hit, because the log contains no hierarchy.
+    /// Adds the facts of the error about the hit view, because the log contains no hierarchy.
     private func addHit(to log: inout FailureLog) {
         guard let hit = facts.hit else { return }
         let address = DetoxLog.address(hit)

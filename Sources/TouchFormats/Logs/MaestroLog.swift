@@ -44,7 +44,7 @@ struct MaestroLog {
     }
 
     private mutating func readFailure(_ text: Substring, _ number: Int) {
-        if driverError == nil, let error = text.after("xcuitest.XCTestDriverClient.handleExceptions: ") {
+        if failure == nil, let error = text.after("xcuitest.XCTestDriverClient.handleExceptions: ") {
             driverError = (String(error.prefix(400)), number)
         }
         // Other tools mark failed tests in the same way.

@@ -5,7 +5,7 @@ internal import TouchScene
 /// debugDescription of the app, if the log contains it.
 struct XCUITestLog {
     private static let marks = [
-        " : XCTAssert", "Test Case '-[", ": error: -[", "Element subtree:", "Failed to not hittable: ",
+        " : XCTAssert", "Test Case '-[", ": error: -[", "Failed to not hittable: ",
     ]
     /// The beginnings of errors about an element that cannot be tapped.
     private static let failures = [
@@ -19,6 +19,8 @@ struct XCUITestLog {
     private var assertion: (text: String, line: Int)?
     private var failedTap: FailureLog.Tap?
     private var tap: FailureLog.Tap?
+    /// The last tap before the first failed assertion.
+    private var assertedTap: FailureLog.Tap?
     private var hasNoHitPoint = false
     private var hierarchy: FailureLog.Hierarchy?
     private var isInHierarchy = false
@@ -40,6 +42,7 @@ struct XCUITestLog {
             }
         } else if assertion == nil, text.range(of: ": error: -[") != nil {
             assertion = (String(message.prefix(400)), line.number)
+            assertedTap = tap
         }
     }
 
@@ -47,7 +50,10 @@ struct XCUITestLog {
     var log: FailureLog? {
         guard isXCUITest, let failure = failure ?? assertion else { return nil }
         var log = FailureLog(tool: .xcuiTest, failure: failure)
-        log.tap = failedTap ?? tap
+        log.tap = self.failure == nil ? assertedTap : failedTap ?? tap
+        if failedTap == nil, log.tap != nil {
+            log.notes.append("the last tap before the failure is diagnosed; it can be unrelated")
+        }
         if let frame = failedTap?.element.frame {
             log.tap?.point = Point(
                 x: frame.origin.x + frame.size.width / 2, y: frame.origin.y + frame.size.height / 2)

@@ -39,7 +39,7 @@ extension Linter {
 
     private func isEmpty(_ view: ViewIndex) -> Bool {
         !scene[view].hasArea && scene[overridesOf: view].pointInsideRules.count == 0
-            && !scene.overridesHitTest(view)
+            && scene[overridesOf: view].hitTestRules.count == 0
     }
 
     private mutating func reportEmpty(_ view: ViewIndex) {

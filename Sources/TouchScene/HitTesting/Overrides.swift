@@ -13,8 +13,8 @@ public enum HitTestRule: Equatable, Sendable {
     case nilIfInside(ViewIndex)
     /// Asks the subviews first, also outside the bounds, and returns their answer.
     case subviewsFirst
-    /// The beginning of the hit test of React Native's views (rule HT-16): nil in the states in which they receive no touches, then
-    /// the subviews, also outside the bounds unless the view clips. The legacy views ignore alpha.
+    /// The first part of the hit test of React Native's views (rule HT-16): returns nil if the view is hidden, has interaction
+    /// disabled or, unless `isLegacy`, is transparent; then asks the subviews, also outside the bounds unless the view clips.
     case reactNative(isLegacy: Bool)
     /// Returns the view itself if the point is inside, otherwise nil.
     case itselfIfInside

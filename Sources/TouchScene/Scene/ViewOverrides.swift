@@ -36,8 +36,7 @@ extension Scene {
         }
     }
 
-    /// Whether the code of the app overrides `hitTest` of the view. React Native's views have an override of their own (rule
-    /// HT-16).
+    /// Whether the app overrides `hitTest` of the view. False for the override that React Native's classes have (rule HT-16).
     package func overridesHitTest(_ view: ViewIndex) -> Bool {
         let rules = hitTestRules[self[overridesOf: view].hitTestRules.range]
         if case .reactNative? = rules.first { return false }

@@ -54,6 +54,9 @@ extension SceneDecoder {
             return view.gestureRecognizers.count == 0 ? "views with gesture recognizers" : nil
         case .hitTest:
             let rules = scene.hitTestRules[scene[overridesOf: assumption.view].hitTestRules.range]
+            if case .reactNative? = rules.first {
+                return "views that are not of React Native, or that state “hitTest”"
+            }
             let rest = rules.first == .subviewsFirst ? rules.dropFirst() : rules
             return rest.isEmpty || rest.elementsEqual([.nilIfSelf])
                 ? nil

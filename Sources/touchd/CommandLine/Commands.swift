@@ -6,7 +6,8 @@ internal import TouchWire
 /// All commands, in the order of the help.
 extension CommandEntry {
     static let all: [CommandEntry] = [
-        serve, new, dispatch, hitTest, reachability, hitMap, open, link, explain, lint, sweep, robustness,
+        serve, new, who, dispatch, hitTest, reachability, hitMap, open, link, explain, lint, sweep,
+        robustness,
         diff, diffScenes, batch, mcp, convert, test, diagnose, healthcheck, completion, manual, help, version,
     ]
 
@@ -26,10 +27,19 @@ extension CommandEntry {
         summary: "find the view at a point",
         text:
             "Find the hit view at each point, in screen coordinates; a point can also be written X,Y. FILE "
-            + "contains a scene, or a request with a scene. Without a point, its member “points” has the points.",
+            + "contains a scene, a request with a scene, or the output of another tool. Without a point, its member “points” has the points.",
         options: [OptionEntry(name: "--explain", text: "include the visited views and the reasons")]
             + OptionEntry.forms(["json", "text"], "output format: json or text (a table)")
             + [.requireProven, .lenient])
+
+    private static let who = CommandEntry(
+        name: "who", synopsis: "FILE TARGET", operand: .files, summary: "find who gets a tap, and why",
+        text:
+            "Report which view gets a tap, which recognizers, actions and control events follow, and, if the tap does not "
+            + "arrive at TARGET, why and what to change. FILE contains a scene, a request with a scene, or the output of another "
+            + "tool, such as a page source. TARGET is the id, the name or the label of a view, or a point X Y in screen "
+            + "coordinates. The exit status is 1 if the tap does not arrive.",
+        options: [])
 
     private static let reachability = CommandEntry(
         name: "reachability", synopsis: "FILE", operand: .files, summary: "find where views can be touched",

@@ -63,7 +63,8 @@ enum ConvertCommand {
         _ result: Result<Output, RequestFault>, _ form: String, _ data: [UInt8], _ path: String
     ) throws(CommandError) -> ExitStatus {
         switch result {
-        case .failure(let fault): throw .faults(FaultReport(fault, in: data, file: path))
+        case .failure(let fault):
+            throw .faults(FaultReport(fault, in: data, file: path, expectsRequest: false))
         case .success(.json(let answer)): try print(answer)
         case .success(.content(let content, let remarks)):
             for line in remarks {

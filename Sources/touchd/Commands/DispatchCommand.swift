@@ -14,7 +14,7 @@ enum DispatchCommand {
         }
         try arguments.finish()
         let operation = LocalOperation(isLenient: isLenient, name: path)
-        let text = try File.read(path)
+        let text = try SceneInput(path, composesRequest: true).text
         let style = TerminalStyle(.output)
         guard format == .text, style.isColored else {
             return try operation.answer(DispatchOperation.self, to: text, as: format)

@@ -28,7 +28,8 @@ enum ExplainCommand {
         }
         let words = subject.map { QuestionWords($0, time: seconds) }
         let operation = LocalOperation(isLenient: isLenient, name: path)
-        let text = try File.read(path)
+        let input = try SceneInput(path, composesRequest: true)
+        let text = subject.map(input.withTap) ?? input.text
         func read(
             _ decoder: inout RequestDecoder, _ context: OperationContext
         ) throws(RequestFault) -> ExplainRequest {

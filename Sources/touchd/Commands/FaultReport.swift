@@ -33,17 +33,19 @@ struct FaultReport {
     ///   - prefix: The pointer at which the operation read the file: `#`, or `#/a` for the first of two files. Faults
     ///     of other places are omitted.
     ///   - part: The part of the file that is `text`; nil for the complete file.
+    ///   - expectsRequest: Whether the text should be a request. If it is the output of another tool, the report then names the tool.
     init(
-        _ fault: RequestFault, in text: [UInt8], file: String, at prefix: String = "#", part: Part? = nil
+        _ fault: RequestFault, in text: [UInt8], file: String, at prefix: String = "#", part: Part? = nil,
+        expectsRequest: Bool = true
     ) {
         self.part = part
         self.file = file == "-" ? "stdin" : TerminalText.printable(file)
-        if part == nil, FaultReport.hasNoRequest(fault), let format = Conversion.detectedFormat(of: text),
-            format != .touchd
+        if expectsRequest, FaultReport.hasNoRequest(fault),
+            let format = Conversion.detectedFormat(of: text), format != .touchd
         {
             general = (
                 nil,
-                "the file is \(format.title), not a request of touchd; “touchd convert --to request \(self.file)” makes one of it"
+                "the file is \(format.title), not a request of touchd; “touchd convert --to request \(file == "-" ? "-" : self.file)” converts it"
             )
             return
         }

@@ -15,7 +15,7 @@ enum HitTestCommand {
         while let point = try arguments.takePoint() { points.append(point) }
         try arguments.finish()
         return try LocalOperation(isLenient: isLenient, name: path).answer(
-            HitTestOperation.self, to: File.read(path), isSceneFile: true, requiresProof: requiresProof,
+            HitTestOperation.self, to: SceneInput(path).text, isSceneFile: true, requiresProof: requiresProof,
             format: form == "text" ? { HitTestText.text($0, $1) } : nil
         ) { decoder, _ throws(RequestFault) in
             try decoder.hitTestFile(points, isExplained: isExplained)
@@ -26,7 +26,7 @@ enum HitTestCommand {
 extension Arguments {
     /// Removes and returns the next word of the form X,Y, or the next two words X and Y. Coordinates can be
     /// negative.
-    fileprivate mutating func takePoint() throws(CommandError) -> Point? {
+    mutating func takePoint() throws(CommandError) -> Point? {
         guard let numbers = takeWord(Arguments.coordinates) else { return nil }
         if numbers.count == 2 { return Point(x: numbers[0], y: numbers[1]) }
         guard let next = takeWord(Arguments.coordinates), next.count == 1 else {

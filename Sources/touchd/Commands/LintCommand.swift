@@ -61,9 +61,9 @@ enum LintCommand {
     }
 
     private static func add(_ path: String, to report: inout LintReport) throws(CommandError) {
-        let text = try File.read(path)
-        do { try report.add(text, file: path == "-" ? "stdin" : path) } catch {
-            throw .faults(FaultReport(error, in: text, file: path))
+        let input = try SceneInput(path)
+        do { try report.add(input.text, file: input.name) } catch {
+            throw .faults(FaultReport(error, in: input.text, file: input.name))
         }
     }
 }

@@ -18,7 +18,7 @@ enum OpenCommand {
             throw .usage("open requires a file, or “-” for standard input.")
         }
         try arguments.finish()
-        let request = try request(try File.read(path), path)
+        let request = try request(try SceneInput(path).text, path)
         let base = try server.map(VisualiserLink.server) ?? address.reachable.url(port: address.port)
         guard let url = VisualiserLink.url(base, to: request) else {
             throw .unavailable("\(path): out of memory.")

@@ -36,6 +36,6 @@ enum SceneCommand {
             throw .usage("\(command) requires a file, or “-” for standard input.")
         }
         try arguments.finish()
-        return (LocalOperation(isLenient: isLenient, name: path), try File.read(path))
+        return (LocalOperation(isLenient: isLenient, name: path), try SceneInput(path).text)
     }
 }

@@ -51,7 +51,7 @@ struct SweepArguments {
         var elements: [String] = []
         for words in vary {
             let ranges = try words.split(separator: ",").map { words throws(Failure) in
-                try Range(String(words))
+                try SweptRange(String(words))
             }
             guard let first = ranges.first else { continue }
             var out = ByteWriter(capacity: 256)
@@ -73,7 +73,7 @@ struct SweepArguments {
 }
 
 /// The values of a member that a sweep tries: `POINTER=FROM..TO`.
-private struct Range {
+private struct SweptRange {
     let pointer: String
     let from: Double
     let to: Double

@@ -28,7 +28,7 @@ enum SweepCommand {
             throw .usage("sweep requires a file, or “-” for standard input.")
         }
         try arguments.finish()
-        let text = try File.read(path)
+        let text = try SceneInput(path, composesRequest: true).text
         let body: [UInt8]
         do { body = try sweep.make(of: text) } catch { throw .input("\(path): \(error)") }
         let operation = LocalOperation(isLenient: isLenient, name: path, file: text)

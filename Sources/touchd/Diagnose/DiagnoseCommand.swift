@@ -19,8 +19,9 @@ enum DiagnoseCommand {
         let log: FailureLog
         do { log = try FailureLog.read(text) } catch { throw fault(error, path, text) }
         let source: Diagnosis.Source?
-        if let sourcePath = sourcePath ?? hierarchyPath(of: log, at: path) {
-            source = try self.source(sourcePath)
+        let hierarchyFile = sourcePath ?? hierarchyPath(of: log, at: path)
+        if let hierarchyFile {
+            source = try self.source(hierarchyFile)
         } else {
             source = log.hierarchy.map {
                 Diagnosis.Source(
@@ -29,12 +30,15 @@ enum DiagnoseCommand {
             }
         }
         if let source, isAndroid(source) {
-            throw .input("\(sourcePath ?? path): the hierarchy is of Android; touchd simulates iOS only.")
+            throw .input("\(hierarchyFile ?? path): the hierarchy is of Android; touchd simulates iOS only.")
         }
         let diagnosis: Diagnosis
         do { diagnosis = try Diagnosis(log, source) } catch {
             let part = source?.line.map { FaultReport.Part(name: "the hierarchy", line: $0) }
-            throw .faults(FaultReport(error, in: source?.text ?? [], file: sourcePath ?? path, part: part))
+            throw .faults(
+                FaultReport(
+                    error, in: source?.text ?? [], file: hierarchyFile ?? path, part: part,
+                    expectsRequest: false))
         }
         let writer = DiagnosisWriter(diagnosis, file: path)
         if form == "json" {
@@ -49,10 +53,10 @@ enum DiagnoseCommand {
     /// Other paths are returned unchanged.
     private static func log(at path: String) throws(CommandError) -> String {
         guard let files = try File.files(below: path, depth: 3) else { return path }
-        let logs = files.filter {
-            let name = File.name(of: $0)
-            return name.hasPrefix("commands") && name.hasSuffix(".json") || name == "maestro.log"
+        let commands = files.filter {
+            File.name(of: $0).hasPrefix("commands") && $0.hasSuffix(".json")
         }
+        let logs = commands + files.filter { File.name(of: $0) == "maestro.log" }
         for log in logs {
             if (try? FailureLog.read(try File.readText(log, atMost: maximumFile))) != nil { return log }
         }
