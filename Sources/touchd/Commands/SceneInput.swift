@@ -23,7 +23,9 @@ struct SceneInput {
         let root = parsed.map { JSONValue($0.1) }
         let isRequest =
             root.map { $0["scene"] != nil || $0["data"] != nil && !OpenedData.isEnvelope($0) } ?? false
-        if !isRequest, let format, format.isScene {
+        // A request with an error of syntax can contain words of a text format.
+        let isBroken = parsed == nil && text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
+        if !isRequest, let format, format.isScene, format.isJSON || !isBroken {
             self.text = try SceneInput.converted(text, format, name)
             name += " (converted)"
         } else if composes, !isRequest, let root, root["windows"] != nil || root["subviews"] != nil {

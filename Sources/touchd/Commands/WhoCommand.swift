@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchAgents
+internal import TouchFormats
 internal import TouchScene
 internal import TouchWire
 
@@ -47,7 +48,9 @@ enum WhoCommand {
 
     /// The scene in a file of touchd: a scene, or that of a request; nil for the output of another tool.
     private static func scene(in text: [UInt8]) -> [UInt8]? {
-        guard let (parser, tape) = try? JSONParser.reading(text) else { return nil }
+        guard Conversion.detectedFormat(of: text)?.isScene != true,
+            let (parser, tape) = try? JSONParser.reading(text)
+        else { return nil }
         return withExtendedLifetime(parser) {
             let root = JSONValue(tape)
             guard let scene = root["scene"] ?? (root["windows"] ?? root["subviews"]).map({ _ in root }) else {
