@@ -49,7 +49,7 @@ def small(folder):
     robustness = os.path.join(ROOT, "Examples/robustness/small-button.json")
     actions = os.path.join(ROOT, "Tests/Fixtures/Conversion/w3c-actions/tap.json")
     question = os.path.join(ROOT, "Examples/explain/login.json")
-    operands = {"dispatch": [request], "hit-test": [scene, "1,1"], "reachability": [scene], "hit-map": [scene],
+    operands = {"dispatch": [request], "hit-test": [scene, "1,1"], "reachability": [scene], "hit-map": [scene], "who": [scene, "1,1"],
                 "new": [], "open": ["--listen", "127.0.0.1:1", scene], "link": [request], "explain": [question], "lint": [scene], "sweep": [sweep],
                 "robustness": [robustness], "diff": [request, other], "diff-scenes": [scene, other],
                 "batch": [lines], "convert": [actions], "test": [cases],
@@ -250,7 +250,7 @@ def test_who_answers_about_names_labels_and_points(tmp_path):
     assert "Move “signIn” in front of “banner”" in out and "where_to_tap" not in out, out
     code, out, error = touchd("who", page, "195", "720")
     assert code == 0 and "hits “banner”" in out
-    code, out, error = touchd("who", example("dispatch-covered-button.json"), "195,700")
+    code, out, error = touchd("who", write(tmp_path, "request.json", example("dispatch-covered-button.json")), "195,700")
     assert code == 0 and out.startswith("A tap at (195, 700) hits "), (out, error)
     code, out, error = touchd("who", "-", "banner", text=PAGE)
     assert code == 0 and "sends touchUpInside" in out, out
