@@ -11,8 +11,9 @@ extension ElementScene {
 
     mutating func assume() {
         let hasChildren = entriesWithChildren
-        assumeContainers(hasChildren)
-        assumeCovers(hasChildren)
+        let roles = entries.map { ElementRole.of(tree.elements[$0.element].type) }
+        assumeContainers(hasChildren, roles)
+        assumeCovers(hasChildren, roles)
         assumeOrder()
         guard tree.areFramesWhole else { return }
         for index in entries.indices where entries[index].parent != nil {
@@ -30,12 +31,12 @@ extension ElementScene {
 
     /// Lets touches pass through containers that are no accessibility elements: they are assumed to be only layout. Containers
     /// of accessibility do not clip, so the elements outside of them are assumed to receive touches, too.
-    private mutating func assumeContainers(_ hasChildren: [Bool]) {
+    private mutating func assumeContainers(_ hasChildren: [Bool], _ roles: [ElementRole]) {
         var count = 0
         let overflows = overflowing
         for index in entries.indices where entries[index].parent != nil && hasChildren[index] {
             let element = tree.elements[entries[index].element]
-            guard ElementRole.of(element.type).isGroup, element.isAccessible != true else {
+            guard roles[index].isGroup, element.isAccessible != true else {
                 if overflows.hittable[index] { entries[index].letOverflowReceiveTouches() }
                 continue
             }
@@ -77,13 +78,13 @@ extension ElementScene {
     /// Lets touches pass through unnamed or disabled containers that cover the screen, or that are in front of named controls or of
     /// elements that XCTest can tap. Elements that can be tapped according to the data are excluded. A bar must be in front of at
     /// least two of them.
-    private mutating func assumeCovers(_ hasChildren: [Bool]) {
+    private mutating func assumeCovers(_ hasChildren: [Bool], _ roles: [ElementRole]) {
         /// The middles of the preceding elements that can be tapped or that are controls with names.
         var targets: [Point] = []
         for index in entries.indices {
             let entry = entries[index]
             let element = tree.elements[entry.element]
-            let role = ElementRole.of(element.type)
+            let role = roles[index]
             let isPlain = !hasChildren[index] || !element.isEnabled
             if entry.parent != nil, role.isContainer || role.isGroup && isPlain, element.isHittable != true,
                 isInaccessible(element) || !element.isEnabled

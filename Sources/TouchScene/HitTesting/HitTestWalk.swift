@@ -114,24 +114,36 @@ struct HitTestWalk {
             }
             if known.view == record.view { finish(frame, nil, .override) }
         case .subviewsFirst: askSubviewsFirst(frame)
-        case .reactNative(let isLegacy):
-            if let refusal = record.refusal, !(isLegacy && refusal == .alpha) {
-                return finish(frame, nil, refusal)
-            }
-            let clips = tester.scene[record.view].flags.contains(.clipsToBounds)
-            if clips, !isInside(record, frame.point, &budget) { return finish(frame, nil, .outsideBounds) }
-            askSubviewsFirst(frame)
-        case .itselfIfInside:
-            let isInside = isInside(record, frame.point, &budget)
-            finish(frame, isInside ? record.view : nil, isInside ? nil : .outsideBounds)
+        case .reactNative(let isLegacy): askReactNative(frame, isLegacy: isLegacy, &budget)
+        case .itselfIfInside: answerItselfIfInside(frame, &budget)
         }
     }
 
-    private mutating func askSubviewsFirst(_ frame: Frame) {
+    /// The first part of rule HT-16. Not inlined, like the next one, because few scenes have these rules.
+    @inline(never)
+    private mutating func askReactNative(_ frame: Frame, isLegacy: Bool, _ budget: inout WorkBudget) {
+        let record = tester.order.records[frame.record]
+        if let refusal = record.refusal, !(isLegacy && refusal == .alpha) {
+            return finish(frame, nil, refusal)
+        }
+        let clips = tester.scene[record.view].flags.contains(.clipsToBounds)
+        if clips, !isInside(record, frame.point, &budget) { return finish(frame, nil, .outsideBounds) }
+        askSubviewsFirst(frame)
+    }
+
+    @inline(never)
+    private mutating func answerItselfIfInside(_ frame: Frame, _ budget: inout WorkBudget) {
+        let record = tester.order.records[frame.record]
+        let isInside = isInside(record, frame.point, &budget)
+        finish(frame, isInside ? record.view : nil, isInside ? nil : .outsideBounds)
+    }
+
+    @inline(__always) private mutating func askSubviewsFirst(_ frame: Frame) {
         frames[frames.count &- 1].stage = .subviewsFirst
         frames[frames.count &- 1].child = frame.record &+ 1
     }
 
+    @inline(__always)
     private func isInside(
         _ record: HitTestOrder.Record, _ point: Point, _ budget: inout WorkBudget
     ) -> Bool {
@@ -145,7 +157,9 @@ struct HitTestWalk {
     private mutating func callSuper(_ frame: Frame, _ budget: inout WorkBudget) {
         let record = tester.order.records[frame.record]
         if let refusal = record.refusal { return superAnswers(nil, refusal) }
-        let isInside = isInside(record, frame.point, &budget)
+        let isInside =
+            record.hasPointInsideRules
+            ? tester.pointInside(record, frame.point, budget: &budget) : record.bounds.contains(frame.point)
         let reason: Visit.Reason? =
             record.hasPointInsideRules ? .override : isInside ? nil : .outsideBounds
         log(

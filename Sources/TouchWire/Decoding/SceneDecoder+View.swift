@@ -214,7 +214,10 @@ extension SceneDecoder {
     }
 
     @inline(__always) private mutating func noteReactNative(_ name: JSONString) {
-        guard name.bytes.starts(with: "RCT".utf8) else { return }
+        let bytes = name.bytes
+        guard bytes.count > 6, bytes[0] == UInt8(ascii: "R"), bytes[1] == UInt8(ascii: "C"),
+            bytes[2] == UInt8(ascii: "T")
+        else { return }
         let kind = ReactNativeClass(String(decoding: name.bytes, as: UTF8.self))
         viewMembers.reactNative = viewMembers.reactNative ?? kind
     }

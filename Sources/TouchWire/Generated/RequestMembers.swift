@@ -114,8 +114,8 @@ package enum PresentationDelegateMember: UInt8, MemberName {
 }
 
 package enum PopoverMember: UInt8, MemberName {
-    case passthroughViews, delegate, sourceView, sourceRect, sourceItem, barButtonItem,
-        permittedArrowDirections, canOverlapSourceViewRect, _comment
+    case passthroughViews, delegate, _comment, sourceView, sourceRect, sourceItem, barButtonItem,
+        permittedArrowDirections, canOverlapSourceViewRect
 }
 
 package enum ContextMenuMember: UInt8, MemberName {
