@@ -6,6 +6,8 @@ internal import TouchWire
 // fractions of its frame.
 
 extension ElementScene {
+    /// The maximum number of elements with which each container is compared.
+    private static let maximumTargets = 128
     /// The maximum number of pairs of siblings that are compared. Then the order of all further siblings is assumed.
     private static let maximumPairs = 2_000_000
 
@@ -89,14 +91,16 @@ extension ElementScene {
             if entry.parent != nil, role.isContainer || role.isGroup && isPlain, element.isHittable != true,
                 isInaccessible(element) || !element.isEnabled
             {
-                let behind = targets.count { entry.frame.contains($0) }
-                if behind > (isPlain ? 0 : 1) || covers(entry.frame, screen) {
-                    assumeIgnoresTouches(index, withSubviews: isPlain)
-                }
+                let isInFront =
+                    covers(entry.frame, screen)
+                    || (isPlain
+                        ? targets.contains { entry.frame.contains($0) }
+                        : targets.count { entry.frame.contains($0) } > 1)
+                if isInFront { assumeIgnoresTouches(index, withSubviews: isPlain) }
             }
             let isNamed = role.isControl && !element.names.allSatisfy(\.isEmpty)
             guard element.isHittable == true || isNamed, !hasChildren[index], !entry.frame.isEmpty,
-                targets.count < 400
+                targets.count < ElementScene.maximumTargets
             else { continue }
             let size = entry.frame.size
             let middle = Point(

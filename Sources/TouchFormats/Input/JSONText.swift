@@ -24,7 +24,8 @@ enum JSONText {
             let end = text[line...].firstIndex(of: 0x0A) ?? text.endIndex
             let first = text[line..<end].firstIndex { !" \t>".utf8.contains($0) } ?? end
             if begins(text, at: first) { return first }
-            var colon = first
+            // Lines of XML and of view trees contain no JSON.
+            var colon = first < end && "<|".utf8.contains(text[first]) ? end : first
             while let next = text[colon..<end].firstIndex(of: UInt8(ascii: ":")) {
                 let value = text[(next + 1)..<end].firstIndex { $0 != 0x20 } ?? end
                 if value > next + 1, begins(text, at: value) { return value }
