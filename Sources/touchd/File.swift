@@ -164,19 +164,11 @@ enum File {
 
     /// The JSON files in the folder `path`, sorted by name; nil if it is not a folder.
     static func tests(in path: String) throws(CommandError) -> [String]? {
-        var status = stat()
-        guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
-        guard let folder = opendir(path) else { throw .unavailable("\(path): \(reason)") }
-        defer { closedir(folder) }
-        var names: [String] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.hasSuffix(".json"), !name.hasPrefix(".") { names.append(name) }
-        }
-        guard !names.isEmpty else { throw .input("\(path) contains no JSON files.") }
-        return names.sorted().map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
+        guard path != "-", isFolder(path) else { return nil }
+        guard let entries = entries(of: path) else { throw .unavailable("\(path): \(reason)") }
+        let tests = entries.filter { $0.hasSuffix(".json") }
+        guard !tests.isEmpty else { throw .input("\(path) contains no JSON files.") }
+        return tests.sorted()
     }
 
     /// The files in the folder `path` and in its folders down to `depth`, sorted by their paths; nil if it is not a folder.
@@ -186,26 +178,34 @@ enum File {
         var folders = [(path: path, depth: depth)]
         var isOutermost = true
         while let (path, depth) = folders.popLast() {
-            guard let folder = opendir(path) else {
+            guard let entries = entries(of: path) else {
                 if isOutermost { throw .unavailable("\(path): \(reason)") }
                 continue
             }
             isOutermost = false
-            defer { closedir(folder) }
-            while let entry = readdir(folder), files.count < maximumFiles {
-                let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-                }
-                guard !name.hasPrefix(".") else { continue }
-                let file = path.hasSuffix("/") ? path + name : path + "/" + name
-                if isFolder(file) {
-                    if depth > 1 { folders.append((file, depth - 1)) }
-                } else {
-                    files.append(file)
+            for entry in entries where files.count < maximumFiles {
+                if !isFolder(entry) {
+                    files.append(entry)
+                } else if depth > 1 {
+                    folders.append((entry, depth - 1))
                 }
             }
         }
         return files.sorted()
+    }
+
+    /// The paths of the entries of a folder that are not hidden, in any order; nil if it cannot be read.
+    private static func entries(of path: String) -> [String]? {
+        guard let folder = opendir(path) else { return nil }
+        defer { closedir(folder) }
+        var entries: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if !name.hasPrefix(".") { entries.append(path.hasSuffix("/") ? path + name : path + "/" + name) }
+        }
+        return entries
     }
 
     /// The maximum number of files in a folder that are considered.

@@ -254,6 +254,10 @@ def test_who_answers_about_names_labels_and_points(tmp_path):
     assert code == 0 and out.startswith("A tap at (195, 700) hits "), (out, error)
     code, out, error = touchd("who", "-", "banner", text=PAGE)
     assert code == 0 and "sends touchUpInside" in out, out
+    label = {"id": "title", "class": "UILabel", "frame": {"x": 10, "y": 10, "width": 60, "height": 20}}
+    button = {"id": "pay", "class": "UIButton", "frame": {"x": 0, "y": 0, "width": 100, "height": 44}, "subviews": [label]}
+    code, out, error = touchd("who", write(tmp_path, "button.json", {"windows": [{"id": "window", "frame": button["frame"], "subviews": [button]}]}), "title")
+    assert code == 1 and "is meant for “pay”" in out and "where_to_tap" not in out, (out, error)
     for arguments, reason in (([page], "who requires the id"), ([page, "nothing"], "nothing"), ([], "who requires a file")):
         code, out, error = touchd("who", *arguments)
         assert code == 2 and reason in error and not out, (arguments, error)

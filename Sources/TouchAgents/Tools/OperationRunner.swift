@@ -9,6 +9,8 @@ final class OperationRunner {
 
     private let engine: Engine
     private let options: ReadingOptions
+    /// Whether the reader of the answer has the tools, so that the answer can advise to use one.
+    let advisesTools: Bool
     /// The limits of the message.
     let limits: Limits
     /// The warnings, limitations and certainty of the answers so far.
@@ -16,8 +18,9 @@ final class OperationRunner {
     /// The answers so far as JSON, by operation; nil if they are not kept.
     private(set) var answers: [(operation: String, json: [UInt8])]?
 
-    init(_ engine: Engine, _ options: ReadingOptions) {
+    init(_ engine: Engine, _ options: ReadingOptions, advisesTools: Bool = true) {
         self.engine = engine
+        self.advisesTools = advisesTools
         limits = options.limits
         var options = options
         options.parsed = nil

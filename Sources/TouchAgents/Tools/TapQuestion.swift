@@ -15,20 +15,18 @@ package struct TapQuestion {
     package init(_ arguments: JSONValue, _ options: ReadingOptions = ReadingOptions()) throws(RequestFault) {
         let names = WhoGetsTouch.arguments
         var first = ToolArguments(arguments, names, of: "who")
-        let (answer, relation) = try WhoGetsTouch.reception(&first, OperationRunner(Engine(), options))
+        func operations() -> OperationRunner { OperationRunner(Engine(), options, advisesTools: false) }
+        let (answer, relation) = try WhoGetsTouch.reception(&first, operations())
         isReached = relation?.isReached ?? true
         var lines = TapQuestion.lines(answer.text)
         if !isReached {
             var second = ToolArguments(arguments, names, of: "who")
-            let reason = try WhyNot.answer(&second, OperationRunner(Engine(), options))
+            let reason = try WhyNot.answer(&second, operations())
             let more = TapQuestion.lines(reason.text)
             lines = lines.filter { !more.contains($0) } + more
         }
         self.lines = lines
     }
 
-    /// The lines of an answer for people, who have no tools to ask.
-    private static func lines(_ text: String) -> [String] {
-        text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("Next: ask ") }
-    }
+    private static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 }

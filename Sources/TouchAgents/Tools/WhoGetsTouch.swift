@@ -39,7 +39,7 @@ enum WhoGetsTouch: ToolDefinition {
         let text = AnswerText.joined(
             (AnswerText.sentences(receiver, start.target.flatMap { relation?.sentence($0.view) }), 260),
             (outcome.certainty?.sentence() ?? "", 190), (outcome.effectSentence(screen, room: 220), 220),
-            (next(relation), 80), (operations.remarks.sentence, 220))
+            (operations.advisesTools ? next(relation) : "", 80), (operations.remarks.sentence, 220))
         let answer = ToolAnswer(text, operations) { out in
             outcome.write(screen, to: &out)
             if let target = start.target { out.member("target", target.id) }

@@ -59,7 +59,8 @@ enum WhyNot: ToolDefinition {
         let missed = MissedTarget(
             view: target.view, tree: screen.tree, tap: first, isAtCentre: !arguments.has(.point),
             reached: reached)
-        let next = NextStep(missed, explained, isTap: gesture.kind == .tap)
+        let next = NextStep(
+            missed, explained, isTap: gesture.kind == .tap, advisesTools: operations.advisesTools)
         let text = AnswerText.joined(
             (explained.answer, 230), (explained.certainty?.sentence ?? "", 150),
             (explained.causeSentence, 150),
@@ -177,7 +178,7 @@ private struct NextStep {
     /// A point at which a tap arrives at the target; nil if the gesture arrived there.
     var point: Point?
 
-    init(_ target: MissedTarget, _ explained: ExplainedQuestion, isTap: Bool) {
+    init(_ target: MissedTarget, _ explained: ExplainedQuestion, isTap: Bool, advisesTools: Bool) {
         let reached = target.reached
         if explained.happened {
             text =
@@ -195,9 +196,8 @@ private struct NextStep {
                 text = "Next: tap at \(tap.text), where a touch \(isAssumed ? "probably " : "")arrives at it."
             }
         } else if let control = target.control {
-            text =
-                "A tap on it is meant for \(target.tree.described(control)), which contains it. "
-                + "Next: ask where_to_tap for \(AnswerText.quoted(control))."
+            text = "A tap on it is meant for \(target.tree.described(control)), which contains it."
+            if advisesTools { text += " Next: ask where_to_tap for \(AnswerText.quoted(control))." }
         } else if let view = target.scrollView {
             text = "Next: scroll \(AnswerText.quoted(view)) until it is visible."
         } else if let reached, let reason = reached.reason {

@@ -167,8 +167,7 @@ extension ElementScene.Entry {
     /// - Parameter withOverflow: Whether subviews outside of the view receive touches.
     mutating func letThrough(withOverflow: Bool = false) {
         guard !node.assumed.contains(.hitTest) else { return }
-        let first = withOverflow && !isHidden ? [ElementScene.Entry.subviewsFirst] : []
-        let rules: [RequestJSON] = first + [["nilIfSelf": RequestJSON(true)]]
+        let rules: [RequestJSON] = withOverflow && !isHidden ? [.subviewsFirst, .nilIfSelf] : [.nilIfSelf]
         node.members.append(("hitTest", RequestJSON(rules)))
         node.assumed.append(.hitTest)
     }
@@ -176,9 +175,7 @@ extension ElementScene.Entry {
     /// Lets subviews outside of the view receive touches, which is an assumption.
     mutating func letOverflowReceiveTouches() {
         guard !node.assumed.contains(.hitTest), !isHidden else { return }
-        node.members.append(("hitTest", RequestJSON([ElementScene.Entry.subviewsFirst])))
+        node.members.append(("hitTest", RequestJSON([.subviewsFirst])))
         node.assumed.append(.hitTest)
     }
-
-    private static let subviewsFirst: RequestJSON = ["subviewsFirst": RequestJSON(true)]
 }

@@ -84,13 +84,11 @@ struct ViewTreeBuilder {
         for (number, part) in moved.enumerated() {
             addWindow(screen.size)
             if views[number].passesTouches {
-                nodes[nodes.count - 1].members.append(("hitTest", RequestJSON([ViewTreeBuilder.nilIfSelf])))
+                nodes[nodes.count - 1].members.append(("hitTest", RequestJSON([.nilIfSelf])))
             }
             nodes += part
         }
     }
-
-    static let nilIfSelf: RequestJSON = ["nilIfSelf": RequestJSON(true)]
 
     /// Whether all views so far are in one window that was added, without subviews.
     var hasOnlyMentions: Bool {
@@ -138,8 +136,7 @@ struct ViewTreeBuilder {
         nodes[nodes.count - 1].note(originalName: name)
         if className == ViewTreeBuilder.passThroughClass {
             // Reports of iOS 26: clarity-apps 292 and two others.
-            nodes[nodes.count - 1].members.append(
-                ("hitTest", RequestJSON([["nilIfSelf": RequestJSON(true)]])))
+            nodes[nodes.count - 1].members.append(("hitTest", RequestJSON([.nilIfSelf])))
             notes.guessed(
                 "touches outside the bars in “\(name: className)” are assumed to pass through it", at: place)
         }

@@ -15,15 +15,24 @@ struct Maestro: JSONFormat {
             isOfAndroid = isOfAndroid || Maestro.isOfAndroid(value)
             return node(value, depth)
         }
-        tree.areFramesWhole = true
+        Maestro.complete(&tree, notes)
         if isOfAndroid {
             notes.guessed(
                 "the hierarchy is of Android; it is treated like one of iOS, and pixels like points")
         }
-        notes.lost("the format does not contain types; every node becomes a UIView")
-        notes.guessed("bounds are whole points; hits within 1 pt of an edge are uncertain")
         return tree
     }
+
+    /// Adds what all hierarchies of Maestro have in common.
+    static func complete(_ tree: inout ElementTree, _ notes: ForeignNotes) {
+        tree.areFramesWhole = true
+        notes.lost("the format does not contain types; every node becomes a UIView")
+        notes.guessed("bounds are whole points; hits within 1 pt of an edge are uncertain")
+    }
+
+    /// The attributes with names and labels of an element. The value is not among them.
+    static let names = ["resource-id", "accessibilityText", "text", "title", "hintText"]
+    private static let shortNames = ["rid", "a11y", "txt", "hint"]
 
     private static func isOfAndroid(_ node: JSONValue) -> Bool {
         let name = (node["attributes"] ?? node)["class"]?.text ?? ""
@@ -42,9 +51,7 @@ struct Maestro: JSONFormat {
         }
         return ForeignElement(
             depth: depth, type: "Other",
-            names: attributes.givenTexts([
-                "resource-id", "rid", "accessibilityText", "a11y", "text", "txt", "title", "hintText", "hint",
-            ]),
+            names: attributes.givenTexts(Maestro.names + Maestro.shortNames),
             frame: frame, isVisible: nil, isEnabled: attributes.givenFlag("enabled") ?? true,
             value: attributes.givenText("value"), place: .value(value))
     }

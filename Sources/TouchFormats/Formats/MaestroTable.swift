@@ -25,9 +25,7 @@ enum MaestroTable {
             open.append(depth)
         }
         tree = try tree.notEmpty(source)
-        tree.areFramesWhole = true
-        source.notes.lost("the format does not contain types; every node becomes a UIView")
-        source.notes.guessed("bounds are whole points; hits within 1 pt of an edge are uncertain")
+        Maestro.complete(&tree, source.notes)
         return tree
     }
 
@@ -39,9 +37,9 @@ enum MaestroTable {
             let name = part.prefix { $0 != "=" }
             attributes[String(name.drop { $0 == " " })] = String(part.dropFirst(name.count + 1))
         }
-        let names = ["resource-id", "accessibilityText", "text", "title", "hintText"]
         return ForeignElement(
-            depth: depth, type: "Other", names: names.compactMap { attributes[$0] }.filter { !$0.isEmpty },
+            depth: depth, type: "Other",
+            names: Maestro.names.compactMap { attributes[$0] }.filter { !$0.isEmpty },
             frame: attributes["bounds"].flatMap { ForeignText.edges($0) }, isVisible: nil,
             isEnabled: attributes["enabled"].flatMap { ForeignText.flag($0) } ?? true,
             value: attributes["value"], place: .text(place))

@@ -149,11 +149,7 @@ struct ReactNative: JSONFormat {
                 let passes = name.hasSuffix("FullWindowOverlay")
                 if passes {
                     tree[view].members.removeAll { $0.name == "hitTest" }
-                    tree[view].members.append(
-                        (
-                            "hitTest",
-                            RequestJSON([["subviewsFirst": RequestJSON(true)], ViewTreeBuilder.nilIfSelf])
-                        ))
+                    tree[view].members.append(("hitTest", RequestJSON([.subviewsFirst, .nilIfSelf])))
                 }
                 overlays.append((view, frame, passes))
             }
@@ -277,11 +273,10 @@ enum ReactPointerEvents: String {
     /// - Parameter omitsSubviewsFirst: Whether the view clips, or its class asks the subviews outside its bounds itself (rule HT-16).
     ///   Otherwise, a rule does.
     func rules(for id: String, omitsSubviewsFirst: Bool, hasHitSlop: Bool) -> [RequestJSON] {
-        let subviewsFirst: RequestJSON = ["subviewsFirst": RequestJSON(true)]
-        return switch self {
-        case .auto: omitsSubviewsFirst ? [] : [subviewsFirst]
+        switch self {
+        case .auto: omitsSubviewsFirst ? [] : [.subviewsFirst]
         case .none: [.null]
-        case .boxNone: omitsSubviewsFirst ? [["nilIfSelf": RequestJSON(true)]] : [subviewsFirst, .null]
+        case .boxNone: omitsSubviewsFirst ? [.nilIfSelf] : [.subviewsFirst, .null]
         case .boxOnly: hasHitSlop ? [] : [["view": RequestJSON(id), "ifInside": RequestJSON(id)], .null]
         }
     }

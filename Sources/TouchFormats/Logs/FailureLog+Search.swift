@@ -99,8 +99,7 @@ extension FailureLog.Element {
         var open: [(value: JSONValue, candidate: Int?)] = [(JSONValue(tape), nil)]
         while let (value, around) = open.popLast() {
             let attributes = value["attributes"] ?? value
-            let texts = ["resource-id", "accessibilityText", "text", "title", "hintText", "value"]
-                .compactMap { attributes[$0]?.text }
+            let texts = (Maestro.names + ["value"]).compactMap { attributes[$0]?.text }
             var candidate = around
             if hasNames({ name in texts.contains { FailureLog.Element.matches($0, name) } }) {
                 if let around { found[around].isContainer = true }

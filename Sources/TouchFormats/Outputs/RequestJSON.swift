@@ -11,6 +11,10 @@ package struct RequestJSON {
 
     /// The JSON value null.
     static let null = RequestJSON(text: "null")
+    /// A rule of `hitTest`: the subviews receive touches also outside of the view.
+    static let subviewsFirst: RequestJSON = ["subviewsFirst": RequestJSON(true)]
+    /// A rule of `hitTest`: touches pass through the view itself.
+    static let nilIfSelf: RequestJSON = ["nilIfSelf": RequestJSON(true)]
 
     private init(text: String) { self.text = text }
 

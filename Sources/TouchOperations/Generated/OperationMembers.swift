@@ -19,6 +19,10 @@ package enum VaryWithMember: UInt8, MemberName {
     case pointer, from, to
 }
 
+package enum SweepOutcomeMember: UInt8, MemberName {
+    case recognized, contains, absent, value
+}
+
 package enum RobustnessMember: UInt8, MemberName {
     case scene, events, options, outcome, runs, seed, noise, expect, _schema, _comment
 }
@@ -52,6 +56,7 @@ extension Members {
     package static let sweep = MemberTable<SweepMember>()
     package static let vary = MemberTable<VaryMember>()
     package static let varyWith = MemberTable<VaryWithMember>()
+    package static let sweepOutcome = MemberTable<SweepOutcomeMember>()
     package static let robustness = MemberTable<RobustnessMember>()
     package static let noise = MemberTable<NoiseMember>()
     package static let diff = MemberTable<DiffMember>()

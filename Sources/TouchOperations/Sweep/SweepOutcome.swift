@@ -95,7 +95,7 @@ extension SweepOutcome {
     static func read(at position: Int, _ decoder: inout RequestDecoder) -> SweepOutcome? {
         guard var cursor = decoder.reader.object(at: position, "outcome") else { return nil }
         var outcomes: [SweepOutcome?] = []
-        while let (member, value) = decoder.reader.next(&cursor, SweepOutcomeMember.table) {
+        while let (member, value) = decoder.reader.next(&cursor, Members.sweepOutcome) {
             switch member {
             case .recognized:
                 let recognizer =
@@ -115,12 +115,12 @@ extension SweepOutcome {
         if outcomes.isEmpty, !cursor.hasUnknown || !decoder.reader.isStrict {
             decoder.reader.missing(
                 "recognized", of: position,
-                "the outcome must have one of these members: \(allowed: SweepOutcomeMember.table.allNames)")
+                "the outcome must have one of these members: \(allowed: Members.sweepOutcome.allNames)")
         }
         if outcomes.count > 1 {
             decoder.reader.fault(
                 .conflictingMembers, at: position,
-                "the outcome must have exactly one of these members: \(allowed: SweepOutcomeMember.table.allNames)"
+                "the outcome must have exactly one of these members: \(allowed: Members.sweepOutcome.allNames)"
             )
         }
         return outcomes.first ?? nil

@@ -1,7 +1,8 @@
 public import JSONTape
 internal import TouchLimitations
 package import TouchScene
-// The members of events other than touches, spelled as in openapi.yaml.
+
+// The words that users write instead of members of events, and the names of values of events, spelled as in openapi.yaml.
 
 extension TapMember {
     package static func replacement(for name: String) -> String? { PlaceWords.replacement(for: name) }
@@ -23,6 +24,12 @@ extension PinchMember {
 extension RotateMember {
     package static func replacement(for name: String) -> String? {
         ["angle", "rotation"].contains(name) ? "by" : PlaceWords.replacement(for: name)
+    }
+}
+
+extension ScrollMember {
+    package static func replacement(for name: String) -> String? {
+        ["translation", "by", "deltaX", "deltaY", "dx", "dy"].contains(name) ? "delta" : nil
     }
 }
 

@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchLimitations
 internal import TouchScene
 
 extension SceneDecoder {
@@ -102,5 +103,28 @@ extension SceneDecoder {
             if cursor.seen.isEmpty { return }
         }
         reader.requireOne(cursor, "a hitTest rule", Members.hitTest)
+    }
+
+    // MARK: React Native
+
+    /// Notes a class of React Native, whose views override `hitTest` (rule HT-16).
+    @inline(__always) mutating func noteReactNative(_ name: JSONString) {
+        let bytes = name.bytes
+        guard bytes.count > 6, bytes[0] == UInt8(ascii: "R"), bytes[1] == UInt8(ascii: "C"),
+            bytes[2] == UInt8(ascii: "T")
+        else { return }
+        let kind = ReactNativeClass(String(decoding: name.bytes, as: UTF8.self))
+        viewMembers.reactNative = viewMembers.reactNative ?? kind
+    }
+
+    /// Adds the override of `hitTest` of a view of React Native (rule HT-16), unless the scene states an override.
+    mutating func addHitTest(
+        of kind: ReactNativeClass, to view: inout View, _ cursor: JSONReader.ObjectCursor
+    ) {
+        viewMembers.reactNative = nil
+        guard view.superview != nil, !cursor.has(ViewMember.hitTest) else { return }
+        let start = scene.hitTestRules.count
+        scene.hitTestRules += [.reactNative(isLegacy: kind == .legacy), .itselfIfInside]
+        scene.viewOverrides[scene.overrides(of: &view)].hitTestRules = scene.hitTestRules.span(since: start)
     }
 }

@@ -18,7 +18,7 @@ enum OpenCommand {
             throw .usage("open requires a file, or “-” for standard input.")
         }
         try arguments.finish()
-        let request = try request(try SceneInput(path).text, path)
+        let request = try request(try SceneInput(path, composesRequest: true).text, path)
         let base = try server.map(VisualiserLink.server) ?? address.reachable.url(port: address.port)
         guard let url = VisualiserLink.url(base, to: request) else {
             throw .unavailable("\(path): out of memory.")
@@ -38,8 +38,7 @@ enum OpenCommand {
         return isRunning ? .success : .negative
     }
 
-    /// The dispatch request in the file: the file itself, its parts that a dispatch request has, or its scene without
-    /// events.
+    /// The parts of the request in the file that a dispatch request has, without events if the file has none.
     private static func request(_ text: [UInt8], _ path: String) throws(CommandError) -> [UInt8] {
         let parsed: (JSONParser, JSONTape)
         do { parsed = try JSONParser.reading(text) } catch {
@@ -48,20 +47,16 @@ enum OpenCommand {
         defer { withExtendedLifetime(parsed.0) {} }
         let file = JSONValue(parsed.1)
         var request = ComposedRequest<DispatchMember>(capacity: text.count + 32)
-        if let scene = file["scene"] {
-            request.add(.scene, scene)
-            for member in [DispatchMember.events, .options, .expect] {
-                if let value = file[member.name] { request.add(member, value) }
-            }
-            if file["events"] == nil { request.add(.events, "[]") }
-        } else if file["windows"] != nil || file["subviews"] != nil {
-            request.add(.scene, file)
-            request.add(.events, "[]")
-        } else {
+        guard let scene = file["scene"] else {
             throw .input(
-                "\(path) contains no scene. Convert files of other tools first: touchd convert --to request \(path)"
+                "\(path) contains no scene. Convert the output of other tools first: touchd convert --to request \(path)"
             )
         }
+        request.add(.scene, scene)
+        for member in [DispatchMember.events, .options, .expect] {
+            if let value = file[member.name] { request.add(member, value) }
+        }
+        if file["events"] == nil { request.add(.events, "[]") }
         return request.text()
     }
 

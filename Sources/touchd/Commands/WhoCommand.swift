@@ -16,13 +16,14 @@ enum WhoCommand {
         guard point != nil || target != nil else {
             throw .usage("who requires the id, the name or the label of a view, or a point X Y.")
         }
-        let text = try File.readText(path)
-        var call = ByteWriter(capacity: text.count + 256)
+        let file = try InputFile(path)
+        defer { withExtendedLifetime(file) {} }
+        var call = ByteWriter(capacity: file.text.count + 256)
         call.object { out in
-            if let scene = scene(in: text) {
-                out.member("scene", json: String(decoding: scene, as: UTF8.self))
+            if let scene = file.scene {
+                out.member("scene", json: scene.json)
             } else {
-                out.member("source", String(decoding: text, as: UTF8.self))
+                out.member("source", String(decoding: file.text, as: UTF8.self))
             }
             if let point {
                 out.member("point", json: "[\(point.x),\(point.y)]")
@@ -37,26 +38,11 @@ enum WhoCommand {
                 try TapQuestion(JSONValue(tape))
             }
         } catch {
-            let name = TerminalText.printable(path == "-" ? "stdin" : path)
-            throw .input(
-                "\(name): \(error.faults.first.map { DiagnosticFormatter.text(of: $0.message) } ?? error.detail)."
-            )
+            let text = error.faults.first.map { DiagnosticFormatter.text(of: $0.message) } ?? error.detail
+            let end = text.hasSuffix(".") ? "" : "."
+            throw .input("\(TerminalText.printable(file.name)): \(text)\(end)")
         }
         try Console.print(question.lines.map { TerminalText.printable($0) + "\n" }.joined())
         return question.isReached ? .success : .negative
-    }
-
-    /// The scene in a file of touchd: a scene, or that of a request; nil for the output of another tool.
-    private static func scene(in text: [UInt8]) -> [UInt8]? {
-        guard Conversion.detectedFormat(of: text)?.isScene != true,
-            let (parser, tape) = try? JSONParser.reading(text)
-        else { return nil }
-        return withExtendedLifetime(parser) {
-            let root = JSONValue(tape)
-            guard let scene = root["scene"] ?? (root["windows"] ?? root["subviews"]).map({ _ in root }) else {
-                return nil
-            }
-            return Array(scene.json.utf8)
-        }
     }
 }

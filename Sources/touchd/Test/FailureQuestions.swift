@@ -68,31 +68,8 @@ struct FailureQuestions {
         return composed.text()
     }
 
-    /// The view that is relevant for `receiver`: the view itself, the view of a recognizer or view
-    /// controller, or the view whose control or recognizer sends the action `method` to `receiver`.
+    /// The view of the request that is relevant for `receiver`.
     func view(of receiver: String, method: String?) -> String? {
-        defer { withExtendedLifetime(parser) {} }
-        guard let scene = request["scene"] else { return nil }
-        var sender: String?
-        var owner: String?
-        var open = Array((scene.elements("windows") + scene.elements("subviews")).reversed())
-        while let view = open.popLast() {
-            open.append(contentsOf: view.elements("subviews").reversed())
-            guard let id = view["id"]?.text else { continue }
-            if id == receiver { return id }
-            let recognizers = view.elements("gestureRecognizers")
-            if recognizers.contains(where: { $0["id"]?.text == receiver }) { return id }
-            if let method, sender == nil,
-                ([view] + recognizers).contains(where: { sends(receiver, method, $0) })
-            {
-                sender = id
-            }
-            if view["viewController"]?["id"]?.text == receiver { owner = id }
-        }
-        return sender ?? owner
-    }
-
-    private func sends(_ receiver: String, _ method: String, _ object: JSONValue) -> Bool {
-        object.elements("targets").contains { $0["target"]?.text == receiver && $0["action"]?.text == method }
+        withExtendedLifetime(parser) { request.view(of: receiver, method: method) }
     }
 }

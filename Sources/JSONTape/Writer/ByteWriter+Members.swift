@@ -1,5 +1,3 @@
-package import JSONTape
-
 extension ByteWriter {
     /// Writes the name of a member and a colon, after a comma if the object has a member before.
     package mutating func key(_ member: some MemberName) { key(text: member.name) }

@@ -2,7 +2,7 @@ public import JSONTape
 internal import TouchLimitations
 package import TouchScene
 
-// The members of recognizers and of their parts, spelled as in openapi.yaml.
+// Values of members of recognizers and of their parts, spelled as in openapi.yaml.
 
 extension RecognizerMember {
     package static func replacement(for name: String) -> String? {

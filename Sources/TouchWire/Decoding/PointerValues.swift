@@ -1,13 +1,7 @@
 public import JSONTape
 package import TouchScene
 
-// The members of scroll and transform events and of keys, spelled as in openapi.yaml.
-
-extension ScrollMember {
-    package static func replacement(for name: String) -> String? {
-        ["translation", "by", "deltaX", "deltaY", "dx", "dy"].contains(name) ? "delta" : nil
-    }
-}
+// Values of members of scroll and transform events, of keys and of pencils, spelled as in openapi.yaml.
 
 /// In the order of the bits of `ModifierFlags`.
 enum ModifierFlagValue: UInt8, SpelledValue {

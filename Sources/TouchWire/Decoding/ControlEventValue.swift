@@ -1,8 +1,6 @@
 internal import JSONTape
 internal import TouchScene
 
-// The members that only controls have, spelled as in openapi.yaml.
-
 /// The control events in the order of `ControlEvent`, followed by UIKit's names for groups of events.
 enum ControlEventValue: UInt8, SpelledValue {
     case touchDown, touchDownRepeat, touchDragInside, touchDragOutside, touchDragEnter, touchDragExit

@@ -1,7 +1,7 @@
 internal import JSONTape
 internal import TouchScene
 
-// The members that only scroll views have, spelled as in openapi.yaml.
+// Values of members of scroll views, spelled as in openapi.yaml.
 
 /// `UIScrollView.ContentInsetAdjustmentBehavior`.
 enum InsetAdjustmentValue: UInt8, SpelledValue {

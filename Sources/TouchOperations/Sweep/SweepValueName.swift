@@ -1,0 +1,9 @@
+internal import JSONTape
+internal import TouchWire
+
+/// The values of an answer that a sweep can observe.
+enum SweepValueName: UInt8, SpelledValue {
+    case firstResponder, recognizers
+
+    static let table = MemberTable<Self>()
+}

@@ -1,0 +1,48 @@
+internal import JSONTape
+internal import TouchFormats
+
+/// The file of a command that needs a scene, as it was read.
+struct InputFile {
+    enum Kind {
+        /// A request: an object with a scene, or with data to convert.
+        case request
+        /// The output of another tool, with a scene.
+        case foreign(ForeignFormat)
+        case scene
+        case other
+    }
+
+    let text: [UInt8]
+    /// The name of the file in messages.
+    let name: String
+    let kind: Kind
+    /// The value of the text; nil if it is not JSON. Valid as long as this file.
+    let root: JSONValue?
+    private let parser: JSONParser?
+
+    /// Reads a file, or standard input for “-”.
+    init(_ path: String) throws(CommandError) {
+        text = try File.readText(path)
+        name = path == "-" ? "stdin" : path
+        let parsed = try? JSONParser.reading(text)
+        parser = parsed?.0
+        let root = parsed.map { JSONValue($0.1) }
+        self.root = root
+        if let root, root["scene"] != nil || root["data"] != nil && !OpenedData.isEnvelope(root) {
+            kind = .request
+        } else if let format = Conversion.detectedFormat(of: text), format.isScene {
+            kind = .foreign(format)
+        } else {
+            kind = (root?["windows"] ?? root?["subviews"]) != nil ? .scene : .other
+        }
+    }
+
+    /// The scene in a scene or a request; nil if there is none, or it must be converted.
+    var scene: JSONValue? {
+        switch kind {
+        case .request: root?["scene"]
+        case .scene: root
+        case .foreign, .other: nil
+        }
+    }
+}
