@@ -68,8 +68,12 @@ package struct AnswerWriter: ~Copyable {
 
     /// Writes the members before the entries, without a leading comma.
     mutating func writeFirstMembers() {
-        out.append("\"firstResponder\":")
-        writeView(outcome.hitTesting.first?.view)
+        let hitView = outcome.hitTesting.first?.view
+        out.append("\"hitView\":")
+        writeView(hitView)
+        // The old name of the member.
+        out.append(",\"firstResponder\":")
+        writeView(hitView)
         if let certainty = run.certainty { out.certainty(certainty, names) }
         out.append(",\"responderChain\":")
         let chain = outcome.hitTesting.first.map { scene.responderChain(from: .view($0.view)) } ?? []

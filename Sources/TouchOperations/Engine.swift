@@ -42,6 +42,32 @@ package final class Engine {
         }
     }
 
+    /// The names in `expected` that cannot occur in the answer to the request in `body`. Empty if the request itself is
+    /// invalid.
+    ///
+    /// - Parameters:
+    ///   - tape: The tape from which `expected` was read.
+    ///   - path: The path of the operation. Only dispatches and hit tests have expectations with names.
+    package func unknownNames(
+        in expected: Expectations, on tape: JSONTape, path: Substring, _ body: PaddedBytes
+    ) -> [Diagnostic] {
+        guard let operation = Operations.all.first(where: { "/v1/" + $0.path == path }) else { return [] }
+        var options = ReadingOptions()
+        options.isStrict = false
+        var reader = JSONReader(tape, isStrict: true)
+        try? withRequest(body, options, operation.acceptsForeignParts, false) {
+            decoder throws(RequestFault) in
+            var names: ExpectationNames
+            switch operation {
+            case is DispatchOperation.Type: names = ExpectationNames(try decoder.dispatchRequest())
+            case is HitTestOperation.Type: names = ExpectationNames(try decoder.hitTestRequest())
+            default: return
+            }
+            names.check(expected, with: &reader)
+        }
+        return reader.faults.resolved(on: tape, from: expected.start)
+    }
+
     /// Runs one operation and returns its answer.
     ///
     /// - Parameters:

@@ -22,7 +22,8 @@ struct AnswerTests {
             expect(
                 Set(try answer().object?.keys.map { $0 } ?? []),
                 equals: [
-                    "firstResponder", "responderChain", "touches", "hitTests", "transitions", "callbacks",
+                    "hitView", "firstResponder", "responderChain", "touches", "hitTests", "transitions",
+                    "callbacks",
                     "recognizers", "final", "end", "warnings",
                 ])
         }

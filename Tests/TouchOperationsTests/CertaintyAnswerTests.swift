@@ -50,7 +50,8 @@ struct CertaintyAnswerTests {
         check("a dispatch has the certainty of its first responder, and the limitation of the rest") {
             let answer = try Wire.dispatch(#"{"scene":\#(scene(overlay: Self.passive))\#(Self.tap)}"#)
             #expect(
-                answer.hasPrefix(#"{"firstResponder":"b",\#(Self.dependsOnOverlay)"o"}],"responderChain""#))
+                answer.hasPrefix(
+                    #"{"hitView":"b","firstResponder":"b",\#(Self.dependsOnOverlay)"o"}],"responderChain""#))
             #expect(answer.contains(#""limitations":[{"code":"assumed-members","#))
             let text = try Wire.transcript(#"{"scene":\#(scene(overlay: Self.passive))\#(Self.tap)}"#)
             #expect(text.contains("  isUserInteractionEnabled of “o”; otherwise “o”\n"))
@@ -59,20 +60,20 @@ struct CertaintyAnswerTests {
         check("a dispatch whose first touch hits nothing that is assumed is proven") {
             let far = Self.tap.replacing("20", with: "80")
             let answer = try Wire.dispatch(#"{"scene":\#(scene(overlay: Self.passive))\#(far)}"#)
-            #expect(answer.hasPrefix(#"{"firstResponder":"w","certainty":"proven","#))
+            #expect(answer.hasPrefix(#"{"hitView":"w","firstResponder":"w","certainty":"proven","#))
         }
 
         check("members that hit tests ignore do not make the first responder uncertain") {
             let scene = scene(overlay: #","isHidden":true,"assumed":["isMultipleTouchEnabled"]"#)
             let answer = try Wire.dispatch(#"{"scene":\#(scene)\#(Self.tap)}"#)
-            #expect(answer.hasPrefix(#"{"firstResponder":"b","certainty":"proven","#))
+            #expect(answer.hasPrefix(#"{"hitView":"b","firstResponder":"b","certainty":"proven","#))
         }
 
         check("events before the first touch change what is proven") {
             let set =
                 #","events":[{"time":0,"set":{"id":"o","isHidden":true}},{"time":1,"tap":{"at":{"x":20,"y":20}}}]"#
             let answer = try Wire.dispatch(#"{"scene":\#(scene(overlay: Self.passive))\#(set)}"#)
-            #expect(answer.hasPrefix(#"{"firstResponder":"b","certainty":"proven","#))
+            #expect(answer.hasPrefix(#"{"hitView":"b","firstResponder":"b","certainty":"proven","#))
         }
 
         check("an explanation names the member that decides whether something happened") {
@@ -144,7 +145,7 @@ struct CertaintyAnswerTests {
             expect(try passes(#"{"certainty":"assumed"}"#, Self.passive))
             expect(try !passes(#"{"certainty":"proven"}"#, Self.passive))
             expect(try passes(#"{"certainty":"proven"}"#, ""))
-            expect(try passes(#"{"firstResponder":"b"}"#, Self.passive))
+            expect(try passes(#"{"hitView":"b"}"#, Self.passive))
             let text = #"{"scene":\#(scene(overlay: ""))\#(Self.tap),"expect":{"certainty":"sure"}}"#
             expect(Wire.reported(text), equals: ["unknown-value #/expect/certainty"])
         }

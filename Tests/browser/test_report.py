@@ -26,7 +26,7 @@ def cases():
         {"name": EVIL, "request": evil, "expect": {"contains": [EVIL + ".touchUpInside"]}},
         {"name": "hit", "endpoint": "/v1/hit-test", "request": example("hit-test-hidden-parent.json"),
          "expect": {"views": ["panel"]}},
-        {"name": "good", "request": example("dispatch-tap.json"), "expect": {"firstResponder": "yellow"}},
+        {"name": "good", "request": example("dispatch-tap.json"), "expect": {"hitView": "yellow"}},
         {"name": "known", "request": example("explain-login.json"), "expect": fails},
     ]}
 

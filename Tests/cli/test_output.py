@@ -39,11 +39,11 @@ def taps(count):
 
 def small(folder):
     """Returns command lines of each command, in all output formats."""
-    request = write(folder, "tap.json", {**example("dispatch-tap.json"), "expect": {"firstResponder": "yellow"}})
+    request = write(folder, "tap.json", {**example("dispatch-tap.json"), "expect": {"hitView": "yellow"}})
     other = write(folder, "other.json", example("dispatch-drag-card.json"))
     scene = write(folder, "scene.json", buttons(3, 0))
     cases = write(folder, "cases.json", {"cases": [case("a", FAILS, "explain-login.json"),
-                                                   case("b", {"firstResponder": "yellow"})]})
+                                                   case("b", {"hitView": "yellow"})]})
     lines = write(folder, "lines.ndjson", json.dumps({"id": 1, "request": example("dispatch-tap.json")}) + "\n")
     sweep = os.path.join(ROOT, "Examples/sweep/hold.json")
     robustness = os.path.join(ROOT, "Examples/robustness/small-button.json")
@@ -174,7 +174,7 @@ def test_other_output_files_that_cannot_be_written_are_failures(tmp_path):
                       ["batch", "--resume", os.path.join(tmp_path, "answers.ndjson"), lines]):
         status, _, error = run(arguments, preexec_fn=limit(10))
         assert status == 3 and error.count("\n") == 1 and "File too large" in error, (arguments, status, error)
-    cases = write(tmp_path, "cases.json", {"cases": [case("a", {"firstResponder": "q"}, "dispatch-tap.json")]})
+    cases = write(tmp_path, "cases.json", {"cases": [case("a", {"hitView": "blue"}, "dispatch-tap.json")]})
     before, files = read(cases), sorted(os.listdir(tmp_path))
     status, _, error = run(["test", "--update", "--yes", cases], preexec_fn=limit(10))
     assert status == 3 and "File too large" in error, (status, error)

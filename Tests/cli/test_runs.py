@@ -20,7 +20,7 @@ import yaml
 from harness import TOUCHD, case, example, read, touchd, write
 from waiting import pause, until
 
-PASSES = {"firstResponder": "yellow"}
+PASSES = {"hitView": "yellow"}
 FAILS = {"contains": ["login.touchUpInside"]}
 
 
@@ -56,7 +56,7 @@ def test_every_kind_of_failure_is_short_and_repeats_nothing(tmp_path):
         case("list", {"callbacks": ["a.touchesBegan"] * 30, "contains": ["feed.x", "y.z"], "counts": {"a.b": 2}},
              "dispatch-nested-scroll-views.json"),
         case("both", {"contains": ["avatar.openPost"], "transitions": ["openPost possible>recognized"],
-                      "firstResponder": "post"}, "explain-parent-and-child-tap.json"),
+                      "hitView": "post"}, "explain-parent-and-child-tap.json"),
         case("taken", {"absent": ["color.touchesCancelled"], "counts": {"sheet.drag": 0}}, "explain-touch-taken.json"),
         case("many", {"contains": [f"v{number}.touchesBegan" for number in range(90)]}),
         case("when", {"times": {"yellow.touchesEnded": 0.05}}),
@@ -231,7 +231,7 @@ WRITTEN = '''{
   "cases": [
     {"name": "ugly",   "request": REQUEST,
      "expect": {
-        "firstResponder" : "blue",
+        "hitView" : "blue",
         "callbacks": [
            "yellow.touchesBegan",
            "yellow.touchesMoved"
@@ -262,7 +262,7 @@ def test_update_changes_only_values_that_differ(tmp_path):
         after = after.replace(old, new)
     assert read(path) == after, read(path)
     assert stat.S_IMODE(os.stat(path).st_mode) == 0o640 and os.listdir(tmp_path) == ["f.json"]
-    for text in ("firstResponder:\n        was     \"blue\"\n        is now  \"yellow\"",
+    for text in ("hitView:\n        was     \"blue\"\n        is now  \"yellow\"",
                  "> yellow.touchesMoved  yellow.touchesEnded"):
         assert text in out, (text, out)
     assert touchd("test", "--update", "--yes", path)[:2] == (0, "2 passed, 0 failed\n") and read(path) == after
@@ -276,7 +276,7 @@ def test_update_never_deletes_an_expectation(tmp_path):
             "times": {"times": {"a.b": 1}}, "json": {"json": {"no": 0}}, "order": {"order": ["yellow.touchesBegan", "no.where"]},
             "callbacks": {"callbacks": ["a.b"], "only": {"receivers": ["nobody"]}}}
     for name, expect in gone.items():
-        for also in ({}, {"firstResponder": "blue"}):
+        for also in ({}, {"hitView": "blue"}):
             path = write(tmp_path, "f.json", suite(case(name, {**expect, **also})))
             before = read(path)
             code, out, _ = touchd("test", "--update", "--yes", path)
@@ -284,7 +284,7 @@ def test_update_never_deletes_an_expectation(tmp_path):
 
 
 def test_update_asks_before_each_case(tmp_path):
-    path = write(tmp_path, "f.json", suite(case("one", {"firstResponder": "q"}), case("two", {"firstResponder": "r"})))
+    path = write(tmp_path, "f.json", suite(case("one", {"hitView": "blue"}), case("two", {"hitView": "window"})))
     before = read(path)
     code, _, error = touchd("test", "--update", path, text="y")
     assert code == 2 and "--yes" in error and read(path) == before, error
@@ -296,7 +296,7 @@ def test_update_asks_before_each_case(tmp_path):
         out, error = process.communicate(timeout=60)
         os.close(main), os.close(other)
         assert error.decode().count("Update this case? [y/N]") == 2, error
-        found = [item["expect"]["firstResponder"] == "yellow" for item in json.loads(read(path))["cases"]]
+        found = [item["expect"]["hitView"] == "yellow" for item in json.loads(read(path))["cases"]]
         assert found == [number in updated for number in range(2)], (answers, out)
         write(tmp_path, "f.json", json.loads(before))
 
@@ -314,8 +314,8 @@ def test_update_fixes_random_expectations(tmp_path):
                 "callbacks": some(5), "contains": some(3), "absent": some(3), "order": some(4),
                 "counts": {name: generator.randrange(3) for name in some(3)},
                 "times": {name: generator.random() for name in some(3)},
-                "responderChain": some(4), "firstResponder": generator.choice(["x", None, "yellow"]),
-                "final": generator.choice([{}, {"firstResponder": "x", "views": {"q": {"value": 1}}}]),
+                "responderChain": some(4), "hitView": generator.choice(["x", None, "yellow"]),
+                "final": generator.choice([{}, {"hitView": "x", "views": {"q": {"value": 1}}}]),
                 "json": {"touches": generator.choice([[], [{"view": "z", "nope": [1]}]]), "a.b": {}},
                 "only": {"handled": generator.random() < 0.5},
             }
@@ -339,9 +339,9 @@ def test_update_fixes_random_expectations(tmp_path):
 def test_update_does_not_change_cases_that_would_still_fail(tmp_path):
     cases = suite({"name": "refused", "request": {"scene": {}}, "expect": {"contains": ["a.b"]}},
                   {"name": "status", "request": {"scene": {}}, "expect": {"status": 422, "problem": [{"pointer": "#/x"}]}},
-                  {"name": "known", "request": example("dispatch-tap.json"), "expect": {"firstResponder": "q"}},
+                  {"name": "known", "request": example("dispatch-tap.json"), "expect": {"hitView": "blue"}},
                   {"name": "untraced", "request": {**example("dispatch-tap.json"), "options": {"trace": "none"}},
-                   "expect": {"contains": ["a.b"], "firstResponder": "q"}})
+                   "expect": {"contains": ["a.b"], "hitView": "blue"}})
     path = write(tmp_path, "f.json", cases)
     known = write(tmp_path, "known.list", [{"file": "f.json", "name": "known"}])
     code, out, _ = touchd("test", "--update", "--yes", path, "--known-failures", known)
@@ -356,17 +356,17 @@ def test_update_does_not_change_cases_that_would_still_fail(tmp_path):
 
 
 def test_update_accepts_a_request_with_expectations_and_follows_links(tmp_path):
-    request = {**example("dispatch-tap.json"), "expect": {"firstResponder": "q"}}
+    request = {**example("dispatch-tap.json"), "expect": {"hitView": "blue"}}
     os.mkdir(os.path.join(tmp_path, "real"))
     path = write(os.path.join(tmp_path, "real"), "f.json", request)
     link = os.path.join(tmp_path, "link.json")
     os.symlink(path, link)
     assert touchd("test", "--update", "--yes", link)[0] == 0
-    assert os.path.islink(link) and json.loads(read(path))["expect"] == {"firstResponder": "yellow"}
+    assert os.path.islink(link) and json.loads(read(path))["expect"] == {"hitView": "yellow"}
 
 
 def test_update_rejects_conflicting_options_and_pipes(tmp_path):
-    path = write(tmp_path, "f.json", suite(case("n", {"firstResponder": "q"})))
+    path = write(tmp_path, "f.json", suite(case("n", {"hitView": "blue"})))
     before = read(path)
     for options in (["--format", "tap"], ["--format=tap13"], ["--junit", "x.xml"], ["--watch"]):
         code, _, error = touchd("test", "--update", "--yes", *options, path, cwd=tmp_path)

@@ -205,7 +205,7 @@ def test_errors_are_coloured_on_a_terminal(tmp_path):
 def test_a_long_sweep_shows_its_progress_on_a_terminal(tmp_path):
     request = {"scene": SCENE, "events": [{"time": 0, "drag": {"from": [5, 5], "to": [300, 300], "duration": 20}}],
                "vary": [{"pointer": "/events/0/drag/to/0", "from": 0, "to": 390, "samples": 300}],
-               "outcome": {"value": "firstResponder"}}
+               "outcome": {"value": "hitView"}}
     path = write(tmp_path, "sweep.json", request)
     status, shown = on_terminal("sweep", path)
     assert status == 0 and shown.split("\r")[-1].lstrip("\x1b[K") == touchd("sweep", path)[1], shown

@@ -99,7 +99,7 @@ class Container:
 def it_answers(_):
     request = (ROOT / "Examples/dispatch/tap.json").read_bytes()
     status, answer = ask("POST", "/v1/dispatch", request, **{"Content-Type": "application/json"})
-    assert status == 200 and json.loads(answer)["firstResponder"] == "yellow", (status, answer[:300])
+    assert status == 200 and json.loads(answer)["hitView"] == "yellow", (status, answer[:300])
     for path in ("/", "/docs", "/openapi.yaml", "/metrics", "/examples"):
         status, answer = ask("GET", path)
         assert status == 200 and answer, (path, status)

@@ -357,10 +357,10 @@ def test_expectations(server):
     operation = OPERATIONS["dispatch"]
     body = example("dispatch-parent-and-child-tap.json")
     body["expect"] = {
-        "firstResponder": None, "responderChain": [], "callbacks": ["post.open"], "only": {"kinds": ["action"]},
+        "hitView": None, "responderChain": [], "callbacks": ["post.open"], "only": {"kinds": ["action"]},
         "contains": ["post.open"], "absent": ["avatar.openProfile"], "order": ["avatar.touchesCancelled", "post.open"],
         "counts": {"post.open": 1}, "times": {"avatar.openProfile": 7}, "transitions": ["openPost possible>recognized"],
-        "final": {"firstResponder": "post"}, "json": {"end": 7}}
+        "final": {"hitView": "post"}, "json": {"end": 7}}
     answer = server.post(operation.path, json.dumps(body))
     documented(operation, answer, "expectations that fail")
     assert answer.json["passed"] is False, "expectations that fail: passed is not false"

@@ -284,7 +284,7 @@ def test_robustness_of_files_and_of_options_matches_that_over_http(server, tmp_p
     large = {"windows": [{"id": "w", "frame": frame, "subviews": [{"id": f"v{number}", "frame": frame} for number in range(9000)]}]}
     with open(strict, "w", encoding="utf-8") as file:
         json.dump({"scene": large, "events": [{"time": 0, "tap": {"at": {"x": 50, "y": 50}}}], "runs": 3,
-                   "outcome": {"value": "firstResponder"}}, file)
+                   "outcome": {"value": "hitView"}}, file)
     done = subprocess.run([TOUCHD, "robustness", strict], capture_output=True, text=True)
     assert done.returncode == 0 and done.stdout.startswith("In 3 of 3 runs (100 %), “v8999” is hit.\n"), done
     for words, reason in ((["--runs", "many", path], "--runs must be a whole number"), (["--outcome", "tap", path], "recognized:ID"),
@@ -469,7 +469,7 @@ def case_file(folder, name, *cases):
     return path
 
 
-TAP_PASSES = {"callbacks": ["yellow.touchesBegan", "yellow.touchesEnded"], "firstResponder": "yellow"}
+TAP_PASSES = {"callbacks": ["yellow.touchesBegan", "yellow.touchesEnded"], "hitView": "yellow"}
 TAP_FAILS = {"callbacks": ["yellow.touchesBegan", "yellow.touchesMoved"]}
 
 
@@ -665,7 +665,7 @@ def some_expectation(generator, answer):
             and not (only["handled"] and entry.get("disposition") == "forwarded")]
     chosen = some(recognizers)
     expected = {
-        "firstResponder": generator.choice((answer.get("firstResponder"), None, "a")),
+        "hitView": generator.choice((answer.get("hitView"), None, "a")),
         "responderChain": near(answer.get("responderChain", [])),
         "callbacks": near(kept), "only": only, "contains": some(names), "absent": some(["a.b", "c.d", *names[-2:]]),
         "order": [name for name in names if generator.random() < 0.2] + some(names, 1),
@@ -891,7 +891,7 @@ def test_batch_answers_each_line_as_it_arrives_and_rejects_long_lines():
     again = [{"define": {"scene": "s", "value": {"windows": [view("w")]}}}, lines[2],
              {"define": {"scene": "s", "value": {"windows": [view("other")]}}}, lines[2], {"define": {"scene": 5}}]
     answers = [json.loads(line) for line in batch(lines=again)[1].splitlines()]
-    assert [answer["result"]["firstResponder"] for answer in answers[:2]] == ["w", "other"]
+    assert [answer["result"]["hitView"] for answer in answers[:2]] == ["w", "other"]
     assert answers[2]["status"] == 422 and [error["pointer"] for error in answers[2]["problem"]["errors"]]
     for words in (["--jobs", "0"], ["--shard", "3/2"], ["--shard", "x"], ["--unordered", "--resume", "f"]):
         assert batch(*words, lines=[])[0] == 2, words

@@ -10,7 +10,7 @@ from harness import TOUCHD, case  # noqa: F401
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BAD = example_path("lint-form.json").read_text()
 GOOD = example_path("lint-form-fixed.json").read_text()
-FAILING = json.dumps({"cases": [case("passes", {"firstResponder": "yellow"}),
+FAILING = json.dumps({"cases": [case("passes", {"hitView": "yellow"}),
                                 case("the button acts", {"contains": ["login.touchUpInside"]}, "explain-login.json")]}, indent=2)
 # Nothing of the machine's own configuration, and none of the variables of the CI that runs this test.
 PLAIN = {"PATH": os.environ["PATH"], "HOME": "/nonexistent", "LANG": "C.UTF-8", "GIT_CONFIG_NOSYSTEM": "1",

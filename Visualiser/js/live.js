@@ -14,7 +14,7 @@ const PAUSE = 200;
 export function summary(state) {
   const { answer, entries } = state;
   if (!answer) return '';
-  const hit = answer.hitTests.length ? `Hit ${answer.firstResponder ?? 'no view'}.` : 'No touch.';
+  const hit = answer.hitTests.length ? `Hit ${answer.hitView ?? 'no view'}.` : 'No touch.';
   const acted = answer.recognizers.filter((recognizer) => ['recognized', 'ended'].includes(recognizer.outcome)).map((recognizer) => recognizer.id);
   const actions = [...new Set(entries.filter((entry) => entry.kind === 'action').map((entry) => `${entry.receiver} received ${entry.method}`))];
   return [hit, acted.length ? `Recognized: ${acted.join(', ')}.` : '', actions.length ? `${actions.slice(0, 3).join(', ')}.` : ''].join(' ').trim();

@@ -22,7 +22,7 @@
 /**
  * The answer of /v1/dispatch with a full trace and the expanded events.
  * @typedef {Json & {touches: Json[], hitTests: Json[], transitions: Json[], callbacks: Json[], recognizers: Json[],
- *   scrollViews?: Json[], responderChain: string[], echoedEvents: Json[], firstResponder: string|null, end: number, final: Json,
+ *   scrollViews?: Json[], responderChain: string[], echoedEvents: Json[], hitView: string|null, end: number, final: Json,
  *   warnings: Json[], limitations?: {code: string, view?: string, time?: number, text: string}[]}} Answer
  */
 

@@ -12,6 +12,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case duplicateID = "duplicate-id"
     case unknownID = "unknown-id"
     case wrongKind = "wrong-kind"
+    /// An expectation names an object, a method or an action that cannot occur in the answer.
+    case unknownExpectation = "unknown-expectation"
     case cyclicNext = "cyclic-next"
     case touchNotDown = "touch-not-down"
     case touchAlreadyDown = "touch-already-down"

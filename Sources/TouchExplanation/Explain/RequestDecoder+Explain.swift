@@ -1,7 +1,7 @@
 package import JSONTape
 internal import TouchAnalysis
 internal import TouchAnswers
-package import TouchDispatch
+internal import TouchDispatch
 package import TouchWire
 
 extension RequestDecoder {
@@ -204,7 +204,7 @@ extension RequestDecoder {
         {
             return .enters(recognizer, state.state)
         }
-        if let method = Method.named(text) { return .calls(method, object) }
+        if let method = Method.named(text).first { return .calls(method, object) }
         if let selector = sceneDecoder.selectors.find(name) {
             let index = SelectorIndex(selector)
             let isMenu = eventDecoder.sequence.events.contains { event in
@@ -237,18 +237,4 @@ extension RequestDecoder {
 extension Limits {
     /// The maximum number of a touch in a question. A request has at most one touch for each event and finger.
     fileprivate static let greatestTouch = 9_999_999
-}
-
-extension Method {
-    /// All methods with a fixed name, that is all except actions and menu commands.
-    package static let fixed: [Method] =
-        TouchMethod.allCases.map(Method.touches) + PressMethod.allCases.map(Method.presses)
-        + MotionMethod.allCases.map(Method.motion) + OrientationMethod.allCases.map(Method.orientation)
-        + TrackingMethod.allCases.map(Method.tracking) + ControlEvent.allCases.map(Method.controlEvent)
-        + ScrollMethod.allCases.map(Method.scroll) + SelectionMethod.allCases.map(Method.selection)
-        + PresentationMethod.allCases.map(Method.presentation) + PencilMethod.allCases.map(Method.pencil)
-        + EditingMethod.allCases.map(Method.editing) + DelegateQuestion.allCases.map(Method.delegate)
-        + [.remoteControlReceived, .becomeFirstResponder, .resignFirstResponder, .sendAction, .reset]
-
-    fileprivate static func named(_ text: String) -> Method? { fixed.first { $0.spelling.text == text } }
 }

@@ -29,11 +29,13 @@ package enum LintRule: String, CaseIterable, Sendable {
     case differsBetweenVersions = "differs-between-versions"
     /// An expectation of a file, which is no part of a scene.
     case emptyExpectation = "empty-expectation"
+    /// An expectation of a file that names what cannot occur.
+    case unknownExpectation = "unknown-expectation"
 
     /// The severity of its findings, unless a finding sets another one.
     package var severity: Finding.Severity {
         switch self {
-        case .unreachableControl, .tapOverCustomControl, .requirementCycle: .error
+        case .unreachableControl, .tapOverCustomControl, .requirementCycle, .unknownExpectation: .error
         case .partlyCoveredControl, .contentTakesTouches, .smallControl, .childOutsideParent, .zeroSize,
             .nonInvertibleTransform, .untouchableRecognizer, .idleRecognizer, .shadowedRecognizer,
             .contradictingAnswers, .tapStarvesSelection, .differsBetweenVersions, .emptyExpectation:

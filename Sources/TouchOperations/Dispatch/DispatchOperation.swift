@@ -16,8 +16,16 @@ package enum DispatchOperation: OperationDefinition {
         _ decoder: inout RequestDecoder, _ context: OperationContext
     ) throws(RequestFault) -> DispatchRequest {
         let request = try decoder.dispatchRequest()
-        // Expectations are read from the tape when they are compared. Otherwise only names are needed.
-        if request.expectations == nil { context.parser?.forgetTape() }
+        guard let expected = request.expectations else {
+            // Expectations are read from the tape when they are compared. Otherwise only names are needed.
+            context.parser?.forgetTape()
+            return request
+        }
+        if decoder.reader.isStrict {
+            var names = ExpectationNames(request)
+            names.check(expected, with: &decoder.reader)
+            try decoder.reader.check()
+        }
         return request
     }
 

@@ -70,6 +70,8 @@ package struct HitTestResults {
             try out.check(atMost: limit)
             out.append(index > 0 ? ",{\"point\":" : "{\"point\":")
             out.point(element.point)
+            out.append(",\"hitView\":")
+            if let hit = element.hit { names.write(.view(hit.view), to: &out) } else { out.append("null") }
             out.hit(element.hit, visits: element.visits?[...], in: scene, names)
             if let certainty = element.certainty { out.certainty(certainty, names) }
             out.append(UInt8(ascii: "}"))

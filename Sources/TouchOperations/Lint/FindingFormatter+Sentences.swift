@@ -71,6 +71,7 @@ extension FindingFormatter {
                 + "\(plural(finding.facts, "cancels", "cancel")) the touch of the row."
         case .differsBetweenVersions: return difference(finding, subject, by)
         case .emptyExpectation: return "An expectation is empty, so it checks nothing."
+        case .unknownExpectation: return "An expectation names what does not exist."
         case .loneExclusiveTouch:
             return
                 "isExclusiveTouch of \(subject) is true, but its siblings \(by) can still be touched at the "

@@ -46,9 +46,9 @@ package struct LintReport {
     package mutating func add(_ text: [UInt8], file: String) throws(RequestFault) {
         let (parser, tape) = try JSONParser.reading(text)
         let expectations = text.withUnsafeBufferPointer {
-            EmptyExpectations.findings(on: tape, in: $0, file: file)
+            ExpectationFindings.findings(on: tape, in: $0, file: file, engine)
         }
-        let isCaseFile = EmptyExpectations.isCaseFile(tape)
+        let isCaseFile = ExpectationFindings.isCaseFile(tape)
         withExtendedLifetime(parser) {}
         if !isCaseFile { try addScene(text, file: file) }
         let least = severity ?? .note

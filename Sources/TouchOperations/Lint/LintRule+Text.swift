@@ -243,6 +243,15 @@ extension LintRule {
                     `expect` of a request, and in files with cases, of which it checks the expectations only.
                     """,
                 advice: "Add what is expected, or remove the member.", because: [])
+        case .unknownExpectation:
+            RuleText(
+                summary: "An expectation about an object, a method or an action that does not exist",
+                description: """
+                    `expect` names an object that is not in the request, or a method or an action that this object \
+                    cannot receive. Such a name in `absent` or `counts` could hide a misspelling. Only `touchd lint` \
+                    finds it, like `empty-expectation`. `touchd test` and `POST /v1/dispatch` report it as an error.
+                    """,
+                advice: "Correct the name, or remove the expectation.", because: [])
         case .loneExclusiveTouch:
             RuleText(
                 summary: "Exclusive touch on some of several controls",

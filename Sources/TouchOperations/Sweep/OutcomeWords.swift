@@ -21,7 +21,7 @@ struct OutcomeWords {
         }.first
         if let name {
             subject = "“\(name.excerpt)”"
-        } else if case .firstResponder = outcome {
+        } else if case .hitView = outcome {
             subject = "hit view"
         } else {
             subject = "acting recognizers"
@@ -45,7 +45,7 @@ struct OutcomeWords {
     /// The same name, or a phrase if there are no objects.
     func shownLabel(_ value: SweepOutcome.Value) -> String {
         guard case .objects(let objects) = value, objects.isEmpty else { return label(value) }
-        if case .firstResponder = outcome { return "no view" }
+        if case .hitView = outcome { return "no view" }
         return "no recognizer"
     }
 
@@ -57,7 +57,7 @@ struct OutcomeWords {
         case (.notMet, .recognized): "\(subject) is not recognized"
         case (.met, _): "\(subject) occurs"
         case (.notMet, _): "\(subject) does not occur"
-        case (.objects, .firstResponder): "\(quoted(value)) is hit"
+        case (.objects, .hitView): "\(quoted(value)) is hit"
         case (.objects, _): "\(quoted(value)) \(label(value).contains(", ") ? "act" : "acts")"
         }
     }

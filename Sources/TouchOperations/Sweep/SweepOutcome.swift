@@ -13,7 +13,7 @@ package enum SweepOutcome {
     case callback(SceneObject?, [Method])
     case transition(RecognizerIndex, from: GestureState, to: GestureState)
     /// The view that the first hit test returned.
-    case firstResponder
+    case hitView
     /// The recognizers that began or were recognized, in order.
     case recognizers
 
@@ -31,7 +31,7 @@ package enum SweepOutcome {
     var isCondition: Bool {
         switch self {
         case .recognized, .callback, .transition: true
-        case .firstResponder, .recognizers: false
+        case .hitView, .recognizers: false
         }
     }
 
@@ -52,7 +52,7 @@ package enum SweepOutcome {
                 return transition.recognizer == recognizer && transition.from == from && transition.to == to
             }
             return isMet ? .met : .notMet
-        case .firstResponder:
+        case .hitView:
             return .objects(outcome.hitTesting.first.map { [.responder(.view($0.view))] } ?? [])
         case .recognizers:
             var acted: [SceneObject] = []
@@ -76,7 +76,7 @@ package enum SweepOutcome {
             return methods.first.map { Question(.calls($0, receiver)) }
         case .callback: return nil
         case .transition(let recognizer, _, let to): return Question(.enters(recognizer, to))
-        case .firstResponder, .recognizers:
+        case .hitView, .recognizers:
             var (before, after): ([SceneObject], [SceneObject]) = ([], [])
             if case .objects(let objects) = below { before = objects }
             if case .objects(let objects) = above { after = objects }
@@ -104,7 +104,7 @@ extension SweepOutcome {
             case .contains, .absent: outcomes.append(entry(at: value, &decoder))
             case .value:
                 switch decoder.reader.value(at: value, "value", SweepValueName.table) {
-                case .firstResponder?: outcomes.append(.firstResponder)
+                case .hitView?, .firstResponder?: outcomes.append(.hitView)
                 case .recognizers?: outcomes.append(.recognizers)
                 case nil: outcomes.append(nil)
                 }
@@ -189,12 +189,7 @@ extension SweepOutcome {
 
     /// All methods that answers call `name`.
     private static func methods(_ name: JSONString, _ decoder: RequestDecoder) -> [Method] {
-        let text = name.text
-        let discarded =
-            TouchMethod.allCases.map(ResponderMethod.touches)
-            + PressMethod.allCases.map(ResponderMethod.presses)
-            + MotionMethod.allCases.map(ResponderMethod.motion) + [.remoteControlReceived]
-        var methods = (Method.fixed + discarded.map(Method.discarded)).filter { $0.spelling.text == text }
+        var methods = Method.named(name.text)
         if let selector = decoder.sceneDecoder.selectors.find(name) {
             methods += [.action(SelectorIndex(selector)), .menu(SelectorIndex(selector))]
         }

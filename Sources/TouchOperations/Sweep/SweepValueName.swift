@@ -3,7 +3,8 @@ internal import TouchWire
 
 /// The values of an answer that a sweep can observe.
 enum SweepValueName: UInt8, SpelledValue {
-    case firstResponder, recognizers
+    /// `firstResponder` is an alias of `hitView`.
+    case hitView, firstResponder, recognizers
 
     static let table = MemberTable<Self>()
 }

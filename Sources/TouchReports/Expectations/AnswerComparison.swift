@@ -42,7 +42,7 @@ struct AnswerComparison {
     consuming func run() -> [Mismatch] {
         guard compareStatus() else { return mismatches }
         compareProblems()
-        compareFirstResponder()
+        compareHitView()
         compareCertainty()
         compareResponderChain()
         compareCallbacks()
@@ -137,13 +137,13 @@ struct AnswerComparison {
         return parts.joined(separator: " ")
     }
 
-    private mutating func compareFirstResponder() {
-        guard let wanted = expected.hits.firstResponder else { return }
-        let got = answer.member("firstResponder", of: JSONTape.root)
+    private mutating func compareHitView() {
+        guard let wanted = expected.hits.hitView else { return }
+        let got = answer.member("hitView", of: JSONTape.root)
         if equal(wanted, got) { return }
         let words = (request.phrase(wanted), got.map(answer.phrase) ?? "null")
         report(
-            .firstResponder, at: wanted, expected: request.shown(wanted),
+            expected.hits.hitViewMember, at: wanted, expected: request.shown(wanted),
             got: got.map(answer.shown) ?? .none, "\(words.1) was hit, not \(words.0)",
             about: subject(ofHit: request.text(at: wanted), got.flatMap(answer.text)),
             change: changing { .value(wanted, got.map { JSONValue(answer, at: $0).json } ?? "null") })

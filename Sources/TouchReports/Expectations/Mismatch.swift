@@ -75,6 +75,17 @@ package struct Mismatch: Sendable {
     package var change: Change?
 }
 
+extension Mismatch {
+    /// A name in an expectation that cannot occur in the answer, as `fault` reports it.
+    package init(unknownName fault: Diagnostic) {
+        let tokens = fault.pointer.split(separator: "/").map(String.init)
+        let member = tokens.lastIndex(of: "expect").flatMap { $0 + 1 < tokens.count ? tokens[$0 + 1] : nil }
+        self.init(
+            member: member ?? "expect", pointer: fault.pointer, expected: .none, got: .none,
+            detail: "\(fault.detail) (\(fault.code.rawValue))")
+    }
+}
+
 extension ByteWriter {
     /// Writes `{"member", "pointer", "index", "expected", "got", "detail", "cause"}`; all members are always
     /// present.

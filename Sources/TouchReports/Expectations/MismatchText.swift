@@ -31,7 +31,9 @@ package enum MismatchText {
         return lines
     }
 
+    /// Empty if the mismatch has neither an expected value nor one of the answer.
     package static func table(_ mismatch: Mismatch, _ form: Form) -> [String] {
+        if case (.none, .none) = (mismatch.expected, mismatch.got) { return [] }
         let expected = Column(mismatch.expected)
         let got = Column(mismatch.got)
         guard let index = mismatch.index else {

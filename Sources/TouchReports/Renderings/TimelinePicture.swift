@@ -103,7 +103,7 @@ package struct TimelinePicture: ~Copyable {
         }
         let verdict =
             run.request.expectations == nil ? "" : isWrong ? " – expectations not met" : " – expectations met"
-        return "First responder: \(first ?? "none")" + verdict
+        return "Hit view: \(first ?? "none")" + verdict
     }
 
     private mutating func writeAxis(from top: Double, to bottom: Double) {

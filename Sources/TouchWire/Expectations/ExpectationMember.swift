@@ -6,7 +6,9 @@ internal import TouchScene
 /// The members of `expect`, in the order in which they are compared.
 package enum ExpectationMember: UInt8, MemberName {
     case status, problem
-    case firstResponder, certainty, responderChain, callbacks, only, contains, absent, order, counts, times
+    /// `firstResponder` is an alias of `hitView`.
+    case hitView, firstResponder, certainty, responderChain, callbacks, only, contains, absent, order, counts,
+        times
     case transitions, transitionsOf, visits, views, `final`, json, near, robust
 
     package static var listed: [String] {
@@ -33,7 +35,8 @@ package enum ExpectationMember: UInt8, MemberName {
         case .status, .problem:
             "is compared with the answer to a rejected request, which has no expectations; use it only in a "
                 + "case file for touchd test"
-        case .firstResponder, .certainty, .responderChain, .callbacks, .only, .contains, .absent, .order,
+        case .hitView, .firstResponder, .certainty, .responderChain, .callbacks, .only, .contains, .absent,
+            .order,
             .counts, .times, .transitions, .transitionsOf, .visits, .final, .json, .near:
             ""
         }

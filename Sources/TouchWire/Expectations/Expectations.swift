@@ -68,7 +68,9 @@ package struct Expectations {
         /// Whether an assumed answer is a mismatch if `certainty` is absent.
         package var requiresProof = false
         /// The tape index of a string or null.
-        package var firstResponder: Int?
+        package var hitView: Int?
+        /// `hitView`, or its alias `firstResponder`.
+        package var hitViewMember = ExpectationMember.hitView
         package var responderChain: List?
         package var visits: List?
         package var views: List?

@@ -28,7 +28,7 @@ extension JSONReader {
                 expected.status = status.map { Expectations.Entry(key: value, value: $0) }
             case .problem: expected.problems = expectedProblems(at: value)
             case .certainty: expected.hits.certainty = certainty(at: value)
-            case .firstResponder: expected.hits.firstResponder = idOrNull(at: value, "firstResponder")
+            case .hitView, .firstResponder: hitView(member, at: value, &expected.hits)
             case .responderChain: expected.hits.responderChain = ids(at: value, "responderChain")
             case .callbacks: expected.callbacks.list = callbackNames(at: value, "callbacks")
             case .only: expected.callbacks.only = filter(at: value)
@@ -58,6 +58,23 @@ extension JSONReader {
                 "“transitions” is required with “transitionsOf”, which filters it")
         }
         return expected
+    }
+
+    /// Reads the expected hit view from `hitView` or its alias `firstResponder`.
+    private mutating func hitView(
+        _ member: ExpectationMember, at position: Int, _ hits: inout Expectations.Hits
+    ) {
+        guard let view = idOrNull(at: position, "the expected hit view") else { return }
+        if let other = hits.hitView {
+            if tape.text(at: view)?.text != tape.text(at: other)?.text {
+                fault(
+                    .conflictingMembers, at: position,
+                    "“hitView” and its old name “firstResponder” expect different views; omit “firstResponder”"
+                )
+            }
+            return
+        }
+        (hits.hitView, hits.hitViewMember) = (view, member)
     }
 
     private mutating func share(at position: Int) -> Expectations.Entry<Double>? {

@@ -54,8 +54,16 @@ extension JSONString {
     }
 
     /// Whether the string has the form `view.hitTest`, `view.pointInside=…` or `view.return=…`.
-    var isVisit: Bool {
+    var isVisit: Bool { visitedView != nil }
+
+    /// The view in `view.hitTest`, `view.pointInside=…` or `view.return=…`; nil if the string has none of these forms.
+    package var visitedView: JSONString? {
         let text = text
-        return text.hasSuffix(".hitTest") || text.contains(".pointInside=") || text.contains(".return=")
+        let call =
+            text.hasSuffix(".hitTest")
+            ? text.index(text.endIndex, offsetBy: -".hitTest".count)
+            : (text.firstRange(of: ".pointInside=") ?? text.firstRange(of: ".return="))?.lowerBound
+        guard let call, call > text.startIndex else { return nil }
+        return part(0..<text.utf8.distance(from: text.startIndex, to: call))
     }
 }

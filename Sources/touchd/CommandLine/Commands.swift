@@ -140,7 +140,7 @@ extension CommandEntry {
             OptionEntry(
                 name: "--outcome", value: .other("WHAT"),
                 text:
-                    "outcome to test: recognized:ID, contains:NAME, absent:NAME, value:firstResponder "
+                    "outcome to test: recognized:ID, contains:NAME, absent:NAME, value:hitView "
                     + "or value:recognizers"
             ),
             OptionEntry(
@@ -168,7 +168,7 @@ extension CommandEntry {
                 name: "--outcome", value: .other("WHAT"),
                 text:
                     "expected outcome: recognized:ID, contains:NAME, absent:NAME, or the value of the exact "
-                    + "gesture: value:firstResponder or value:recognizers"),
+                    + "gesture: value:hitView or value:recognizers"),
             OptionEntry(
                 name: "--runs", value: .other("N"),
                 text: "number of runs (default: runs in FILE, otherwise 200)"),

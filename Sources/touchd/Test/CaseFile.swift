@@ -1,5 +1,5 @@
 package import JSONTape
-internal import TouchOperations
+package import TouchOperations
 package import TouchReports
 internal import TouchWire
 
@@ -69,6 +69,19 @@ package final class CaseFile {
     func expect(of item: Case) -> String? {
         defer { withExtendedLifetime(parser) {} }
         return JSONValue(tape, at: item.expected.start.position)["expect"]?.json
+    }
+
+    /// A mismatch for each name in the expectations that cannot occur in the answer. A case with such a name could pass by
+    /// mistake.
+    package func unknownNames(of item: Case, _ engine: Engine) -> [Mismatch] {
+        defer { withExtendedLifetime(parser) {} }
+        let path = item.endpoint.prefix { $0 != "?" }
+        let faults = body(of: item).withBytes { bytes in
+            PaddedBytes.copying(Array(bytes)) {
+                engine.unknownNames(in: item.expected, on: tape, path: path, $0)
+            }
+        }
+        return faults.map(Mismatch.init(unknownName:))
     }
 
     /// The differences between an answer and the expectations. An answer that is not JSON is compared like

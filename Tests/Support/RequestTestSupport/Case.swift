@@ -120,7 +120,7 @@ package struct Comparison {
         compareProblem()
         compareJSON()
         compareNear()
-        for key in ["firstResponder", "responderChain"] {
+        for key in ["hitView", "firstResponder", "responderChain"] {
             guard let want = expect[key], got[key] != want else { continue }
             bad.append("\(key): got \(String(describing: got[key])), expected \(want)")
         }

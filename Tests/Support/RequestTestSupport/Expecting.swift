@@ -8,7 +8,7 @@ internal import TouchScene
 package enum Expecting {
     /// An answer with an example of each member.
     package static let answer = #"""
-        {"firstResponder":"login","responderChain":["login","w","app"],
+        {"hitView":"login","firstResponder":"login","responderChain":["login","w","app"],
         "hitTests":[{"view":"login","visits":[{"view":"w","call":"hitTest","result":null},
         {"view":"w","call":"pointInside","result":true},{"view":"w","call":"return","result":"login"},
         {"view":"x","call":"return","result":null}]}],

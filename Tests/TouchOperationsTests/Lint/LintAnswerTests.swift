@@ -131,7 +131,7 @@ struct LintAnswerTests {
 
         check("an expectation of a request that checks nothing is a finding") {
             func findings(_ expect: String) throws -> [String] {
-                let scene = #"{"windows":[]}"#
+                let scene = #"{"windows":[{"id":"a","frame":[0,0,9,9]}]}"#
                 let report = try report(#"{"scene":\#(scene),"events":[],"expect":\#(expect)}"#)
                 return try JSON(parsing: report.json().text)["findings"]?.array?.map {
                     "\($0["severity"]?.string ?? "") \($0["pointer"]?.string ?? ""): \($0["text"]?.string ?? "")"
@@ -144,14 +144,32 @@ struct LintAnswerTests {
                 ])
             expect(try findings("{}"), equals: ["warning #/expect: expect is empty, so it checks nothing."])
             for member in ["absent", "order", "near"] {
-                expect(try findings(#"{"\#(member)":[],"contains":["a.b"]}"#).count, equals: 1, "\(member)")
+                expect(
+                    try findings(#"{"\#(member)":[],"contains":["a.touchesBegan"]}"#).count, equals: 1,
+                    "\(member)")
             }
             for member in ["counts", "times", "final", "json"] {
                 expect(try findings(#"{"\#(member)":{}}"#).count, equals: 1, "\(member)")
             }
             // Lists that are compared completely, and members with values.
-            expect(try findings(#"{"callbacks":[],"transitions":[],"firstResponder":null}"#), equals: [])
-            expect(try findings(#"{"contains":["a.b"],"absent":["a.c"]}"#), equals: [])
+            expect(try findings(#"{"callbacks":[],"transitions":[],"hitView":null}"#), equals: [])
+            expect(try findings(#"{"contains":["a.touchesBegan"],"absent":["a.touchesEnded"]}"#), equals: [])
+        }
+
+        check("an expectation about something that does not exist is a finding") {
+            let file = """
+                {"cases": [{"name": "c", "request": {"scene": {"subviews": []}, "events": []},
+                  "expect": {"absent": ["missing.pay"]}}]}
+                """
+            expect(
+                try report(file).text,
+                equals: """
+                    a b.json:2:25: error: No object in the request has the id “missing”.
+                        unknown-expectation, at #/cases/0/expect/absent/0
+
+                    1 error
+
+                    """)
         }
 
         check("in a file with cases, lint checks the expectations only, each with its line and case") {

@@ -10,7 +10,8 @@ struct ComparisonTests {
     @Test(
         "expectations that are met",
         arguments: [
-            "{}", #"{"firstResponder":"login"}"#, #"{"responderChain":["login","w","app"]}"#,
+            "{}", #"{"hitView":"login"}"#, #"{"firstResponder":"login"}"#,
+            #"{"responderChain":["login","w","app"]}"#,
             #"{"callbacks":["login.touchesBegan","login.touchesCancelled"],"only":{"receivers":["login"]}}"#,
             #"{"callbacks":["vc.panned","vc.panned"],"only":{"kinds":["action"]}}"#,
             #"{"callbacks":["null.touchesMoved"],"only":{"receivers":[null]}}"#,
@@ -198,7 +199,7 @@ struct ComparisonTests {
     @Test(
         "each mismatch is reported with the expected and actual value",
         arguments: [
-            (#"{"firstResponder":"w"}"#, "firstResponder: “login” was hit, not “w”"),
+            (#"{"hitView":"w"}"#, "hitView: “login” was hit, not “w”"),
             (#"{"firstResponder":null}"#, "firstResponder: “login” was hit, not null"),
             (
                 #"{"responderChain":["login","app"]}"#,

@@ -126,11 +126,11 @@ struct MermaidTests {
 
     @Test("mismatches are appended as comments", arguments: DispatchRepresentation.mermaid)
     func mismatches(format: DispatchRepresentation) throws {
-        let text = SampleRequests.tap.dropLast() + #","expect":{"contains":["v.close"]}}"#
+        let text = SampleRequests.tap.dropLast() + #","expect":{"contains":["v.touchesMoved"]}}"#
         let comments = try Wire.dispatch(String(text), as: format).split(separator: "\n").filter {
             $0.hasPrefix("%%")
         }
-        expect(comments.first?.contains("v.close"), equals: true)
+        expect(comments.first?.contains("v.touchesMoved"), equals: true)
         #expect(comments.allSatisfy { !$0.dropFirst(2).contains("%") })
     }
 }

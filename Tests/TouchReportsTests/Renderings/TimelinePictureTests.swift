@@ -116,10 +116,10 @@ struct TimelinePictureTests {
 
         check("the heading contains the verdict, and mismatches are listed") {
             let right = SampleRequests.tap.dropLast() + #","expect":{"contains":["v.open"]}}"#
-            expect(try picture(String(right)).has("First responder: v – expectations met"))
-            let wrong = SampleRequests.tap.dropLast() + #","expect":{"contains":["v.close"]}}"#
+            expect(try picture(String(right)).has("Hit view: v – expectations met"))
+            let wrong = SampleRequests.tap.dropLast() + #","expect":{"contains":["v.touchesMoved"]}}"#
             let picture = try picture(String(wrong))
-            #expect(picture.has("expectations not met") && picture.has("“v.close” was never called"))
+            #expect(picture.has("expectations not met") && picture.has("“v.touchesMoved” was never called"))
         }
     }
 

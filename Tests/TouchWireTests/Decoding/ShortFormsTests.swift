@@ -204,7 +204,7 @@ struct UnknownNamesTests {
                 self.details(#"{"scene":{"subviews":[]},"events":[],"expect":\#(expect)}"#)
             }
             expect(
-                details(#"{"actions":[]}"#).first?.contains("valid members are firstResponder,"), equals: true
+                details(#"{"actions":[]}"#).first?.contains("valid members are hitView,"), equals: true
             )
             expect(details("[]").first?.contains(#"{"contains": ["window.pay"]}"#), equals: true)
         }

@@ -27,6 +27,7 @@ struct CaseFileUpdateTests {
     @Test(
         "every member is updated to the answer, with its spacing",
         arguments: [
+            (#"{"hitView":"x"}"#, #"{"hitView":"login"}"#),
             (#"{"firstResponder":"x"}"#, #"{"firstResponder":"login"}"#),
             (#"{"responderChain": ["x"]}"#, #"{"responderChain": ["login", "w", "app"]}"#),
             (#"{"responderChain":["x"]}"#, #"{"responderChain":["login","w","app"]}"#),
@@ -95,11 +96,11 @@ struct CaseFileUpdateTests {
             let cases = { (a: String, b: String) in
                 #"{"cases":[{"name":"a","request":1,"expect":\#(a)},{"name":"b","request":2,"expect":\#(b)}]}"#
             }
-            let impossible = #"{"visits":["w.hitTest"],"firstResponder":"x"}"#
-            let answer = #"{"firstResponder":"q"}"#
+            let impossible = #"{"visits":["w.hitTest"],"hitView":"x"}"#
+            let answer = #"{"hitView":"q"}"#
             expect(
-                try updated(cases(impossible, #"{"firstResponder":"x"}"#), answer: answer),
-                equals: cases(impossible, #"{"firstResponder":"q"}"#))
+                try updated(cases(impossible, #"{"hitView":"x"}"#), answer: answer),
+                equals: cases(impossible, #"{"hitView":"q"}"#))
             expect(try updated(cases(impossible, impossible), answer: answer) == nil)
             expect(try updated(cases("{}", "{}"), answer: answer), equals: cases("{}", "{}"))
         }
@@ -109,7 +110,7 @@ struct CaseFileUpdateTests {
         }
 
         check("a request with expect is updated in place") {
-            let text = #"{"scene":{"a":[1,{"b":"]}"}]},"expect":{"firstResponder":"x"},"events":[]}"#
+            let text = #"{"scene":{"a":[1,{"b":"]}"}]},"expect":{"hitView":"x"},"events":[]}"#
             expect(try updated(text), equals: text.replacing("\"x\"", with: "\"login\""))
         }
 

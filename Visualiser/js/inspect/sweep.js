@@ -48,7 +48,7 @@ export function outcomes(state) {
   const recognizers = [...(state.answer?.recognizers ?? [])].sort((a, b) => Number(b.id === last) - Number(a.id === last)).map(({ id }) => ({ label: `whether ${id} is recognized`, outcome: { recognized: id } }));
   const actions = new Set(state.entries.filter((entry) => entry.kind === 'action').map((entry) => `${entry.receiver}.${entry.method}`));
   return [...recognizers, ...[...actions].map((contains) => ({ label: `whether ${contains} is sent`, outcome: { contains } })),
-    { label: 'hit view', outcome: { value: 'firstResponder' } }, { label: 'recognizers, in order', outcome: { value: 'recognizers' } }];
+    { label: 'hit view', outcome: { value: 'hitView' } }, { label: 'recognizers, in order', outcome: { value: 'recognizers' } }];
 }
 
 /**

@@ -54,7 +54,7 @@ async function aHitTest(): Promise<void> {
 
 async function aTapOnAButton(): Promise<void> {
     const answer = await dispatch({ time: 0, tap: { at: { view: "pay" } } });
-    check("the button gets the tap", answer.firstResponder === "pay", answer.firstResponder);
+    check("the button gets the tap", answer.hitView === "pay", answer.hitView);
     const action = answer.callbacks?.find(callback => callback.kind === "action");
     check("pay is sent", action?.receiver === "gallery" && action.method === "pay" && action.sender === "pay", action);
     check("it takes 0.05 s", Math.abs((action?.time ?? 0) - 0.05) < 1e-6, action);
@@ -121,7 +121,7 @@ async function aBatch(): Promise<void> {
         { request: { scene: { $scene: "another" }, events: [] } },
     ] } });
     const [tap, hit, refused] = answer.items;
-    check("an item is answered", (tap.result as DispatchAnswer | undefined)?.firstResponder === "pay", tap);
+    check("an item is answered", (tap.result as DispatchAnswer | undefined)?.hitView === "pay", tap);
     check("with its id", tap.id === "pay" && tap.index === 0, tap);
     check("another by another endpoint", JSON.stringify(hit.result).includes('"view":"root"'), hit);
     check("a bad one is told", answer.errors && refused.problem?.code === "invalid-request", refused);

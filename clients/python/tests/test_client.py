@@ -413,7 +413,7 @@ def test_answers_have_no_member_that_the_contract_has_not(contract: Dict[str, An
         assert fields <= set(contract["components"]["schemas"][schema]["properties"]), schema
     known = set(contract["components"]["schemas"]["DispatchAnswer"]["properties"])
     assert {camel_case(n) for n in vars(Outcome) if not n.startswith("_")} & known == {
-        "firstResponder", "responderChain", "touches", "hitTests", "transitions", "callbacks", "recognizers",
+        "hitView", "firstResponder", "responderChain", "touches", "hitTests", "transitions", "callbacks", "recognizers",
         "warnings", "limitations", "mismatches", "passed", "final", "end", "certainty", "dependsOn",
     }  # fmt: skip
 
@@ -426,7 +426,7 @@ def test_batch_answers_each_item_and_tells_what_is_wrong_with_one(client: Client
     ]
     first, second, third = client.batch(items, scenes={"post": post()})
     assert (first.index, first.id, first.status) == (0, "avatar", 200)
-    assert first.value["firstResponder"] == client.dispatch(post(), tap("avatar")).first_responder
+    assert first.value["hitView"] == client.dispatch(post(), tap("avatar")).first_responder
     assert second.value["results"][0]["view"] == client.hit_test(post(), (1, 1)).view
     assert (third.id, third.status, third.result) == (3, 422, None)
     with pytest.raises(Problem, match="posts") as refused:

@@ -83,10 +83,10 @@ def assert_hit(result: Union[Outcome, HitTestResult], view: Optional[Reference])
     if isinstance(result, HitTestResult):
         if result.view != id:
             _fail_hit(result, f"{_quoted(result.view)} is hit at {_at(result.point)}, expected {_quoted(id)}", id)
-    elif result.first_responder != id:
+    elif result.hit_view != id:
         where = "".join(f" at {_at(hit_test.point)}" for hit_test in result.hit_tests[:1])
-        message = f"the touch{where} hit {_quoted(result.first_responder)}, expected {_quoted(id)}"
-        _fail(result, message, id, [id, result.first_responder], [*_path(result), *_rejection(result, id)])
+        message = f"the touch{where} hit {_quoted(result.hit_view)}, expected {_quoted(id)}"
+        _fail(result, message, id, [id, result.hit_view], [*_path(result), *_rejection(result, id)])
 
 
 def assert_not_hit(result: Union[Outcome, HitTestResult], view: Reference) -> None:

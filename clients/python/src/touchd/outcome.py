@@ -33,19 +33,24 @@ class Outcome:
         self.client = client
 
     @property
-    def first_responder(self) -> Optional[str]:
+    def hit_view(self) -> Optional[str]:
         """The view that the first touch hit; None if it hit no view."""
-        view: Optional[str] = self.raw["firstResponder"]
+        view: Optional[str] = self.raw["hitView"]
         return view
 
     @property
+    def first_responder(self) -> Optional[str]:
+        """The old name of `hit_view`. UIKit's first responder is `final["firstResponder"]`."""
+        return self.hit_view
+
+    @property
     def certainty(self) -> str:
-        """ "proven", or "assumed" if `first_responder` depends on assumed members of the scene."""
+        """ "proven", or "assumed" if `hit_view` depends on assumed members of the scene."""
         return str(self.raw.get("certainty", "proven"))
 
     @cached_property
     def depends_on(self) -> Tuple[Dependency, ...]:
-        """The assumed members that decide `first_responder`."""
+        """The assumed members that decide `hit_view`."""
         return read_all(Dependency, self.raw.get("dependsOn"))
 
     @property
@@ -164,7 +169,7 @@ class Outcome:
         return permalink(self.client.link_base, self.request, format)
 
     def __repr__(self) -> str:
-        hit = f"“{self.first_responder}” hit" if self.first_responder else "no view hit"
+        hit = f"“{self.hit_view}” hit" if self.hit_view else "no view hit"
         recognized = self.recognized()
         return f"<Outcome: {hit}; {', '.join(recognized) or 'none'} recognized; until {self.end:g} s>"
 

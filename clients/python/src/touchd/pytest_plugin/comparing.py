@@ -8,7 +8,7 @@ from typing import Any, Iterator, List, Mapping
 from ..rendering import word
 
 # The members of `expect` that are compared here.
-COMPARED = {"status", "problem", "json", "near", "views", "visits", "firstResponder", "responderChain", "robust"}
+COMPARED = {"status", "problem", "json", "near", "views", "visits", "hitView", "firstResponder", "responderChain", "robust"}
 
 
 def differences(expect: Mapping[str, Any], status: int, answer: Mapping[str, Any]) -> List[str]:
@@ -23,7 +23,7 @@ def differences(expect: Mapping[str, Any], status: int, answer: Mapping[str, Any
         lines += _member(path, value, answer)
     for number in expect.get("near", ()):
         lines += _near(number, answer)
-    for name in ("firstResponder", "responderChain"):
+    for name in ("hitView", "firstResponder", "responderChain"):
         if name in expect and answer.get(name) != expect[name]:
             lines += [name, *_sides(expect[name], answer.get(name))]
     if "views" in expect:
