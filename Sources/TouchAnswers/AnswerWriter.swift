@@ -90,7 +90,7 @@ package struct AnswerWriter: ~Copyable {
         out.append(",\"end\":")
         out.seconds(outcome.finalState.time)
         out.append(",\"warnings\":")
-        out.diagnostics(run.request.remarks.warnings + stillDown)
+        out.diagnostics(run.request.remarks.warnings + stillDown + [outsideWindows].compactMap(\.self))
         out.member(limitations: run.limitations)
         if options.echoesEvents {
             out.key("echoedEvents")

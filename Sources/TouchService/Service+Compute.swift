@@ -16,7 +16,7 @@ extension Service {
             return Service.notAcceptable(endpoint.offers.map(\.mediaType))
         }
         var options: ReadingOptions
-        do { options = try readingOptions(target) } catch { return error.response }
+        do { options = try readingOptions(target, endpoint) } catch { return error.response }
         options.parsed = request.parsed
         let cancellation = mode == .deferred ? addCancellationCheck(to: &options, for: request) : nil
         var watch: BudgetWatch?
@@ -119,8 +119,32 @@ extension Service {
             .badRequest, "The query parameter format must be one of \(names), not “\(name.prefix(40))”.")
     }
 
+    private static func unknownParameter(
+        _ name: Substring, of path: Substring, _ known: [String]
+    ) -> Problem {
+        if name == "format" {
+            return Problem(
+                .badRequest,
+                "\(path.prefix(80)) has no query parameter “format”; its header field “Accept” selects the format."
+            )
+        }
+        let hint =
+            Suggestion.nearest(to: String(name), among: known).map { "did you mean “\($0)”?" }
+            ?? "it can have \(known.map { "“\($0)”" }.joined(separator: " and "))."
+        return Problem(.badRequest, "Unknown query parameter “\(name)”; \(hint)")
+    }
+
     /// The options for reading a body, with those that the query sets.
-    func readingOptions(_ target: RequestTarget) throws(Problem) -> ReadingOptions {
+    ///
+    /// - Parameter endpoint: The endpoint that the target leads to; nil for paths without an operation of their own.
+    /// - Throws: A problem if the query has a parameter that the path does not have.
+    func readingOptions(
+        _ target: RequestTarget, _ endpoint: Endpoint? = nil
+    ) throws(Problem) -> ReadingOptions {
+        let known = endpoint === Endpoint.dispatch ? ["strict", "format"] : ["strict"]
+        if let (name, _) = target.query.first(where: { !known.contains(String($0.name)) }) {
+            throw Service.unknownParameter(name.prefix(40), of: target.path, known)
+        }
         var options = ReadingOptions()
         options.limits = limits
         switch target.parameter("strict") {

@@ -18,6 +18,36 @@ struct AnswerTests {
     }
 
     @Test("Answers of a dispatch") func checks() {
+        check("a touch outside of all windows, and long times, cause a warning about their unit") {
+            func warnings(_ events: String) throws -> [String] {
+                let text = #"{"scene":{"subviews":[{"id":"v","frame":[0,0,390,844]}]},"events":[\#(events)]}"#
+                return try JSON(parsing: try Wire.dispatch(text))["warnings"]?.array?.map {
+                    "\($0["code"]?.string ?? "") \($0["pointer"]?.string ?? "") \($0["detail"]?.string ?? "")"
+                } ?? []
+            }
+            expect(try warnings(#"{"tap":[389,843]},{"time":30,"tap":{"at":"v","hold":30}}"#), equals: [])
+            expect(
+                try warnings(#"{"tap":[585,2175]},{"tap":[-1,5]}"#),
+                equals: [
+                    "unusual-value #/events/0 the point (585, 2175) is outside of all windows (the first is 390 × 844 pt); if it is in pixels, divide it by the scale of the screen (for scale 3: 195, 725)"
+                ])
+            expect(
+                try warnings(#"{"tap":[-1,5]}"#),
+                equals: [
+                    "unusual-value #/events/0 the point (-1, 5) is outside of all windows (the first is 390 × 844 pt)"
+                ])
+            expect(
+                try warnings(#"{"tap":{"at":"v","hold":300}}"#),
+                equals: [
+                    "unusual-value #/events/0/tap/hold “hold” is 300 s; times are in seconds: 300 ms are 0.3"
+                ])
+            expect(
+                try warnings(#"{"tap":"v"},{"time":400,"tap":"v"}"#),
+                equals: [
+                    "unusual-value #/events/1/time the time since the preceding event is 400 s; times are in seconds: 400 ms are 0.4"
+                ])
+        }
+
         check("an answer has the documented members") {
             expect(
                 Set(try answer().object?.keys.map { $0 } ?? []),

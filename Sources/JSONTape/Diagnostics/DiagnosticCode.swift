@@ -21,6 +21,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case timeGoesBack = "time-goes-back"
     /// A warning: a finger or key is still down at the end of the sequence.
     case touchStillDown = "touch-still-down"
+    /// A warning: a location outside of all windows, or a time of more than 30 s, that was probably meant in another unit.
+    case unusualValue = "unusual-value"
     /// A warning: the failure requirements of recognizers form a cycle (rule FR-5).
     case failureRequirementCycle = "failure-requirement-cycle"
     /// A warning: a recognizer requires itself to fail (rule FR-5).

@@ -21,6 +21,8 @@ public struct JSONReader {
     /// Whether the object that is being read has accepted members that were not taken yet. A stored property, so
     /// that other modules read it without a function call.
     public internal(set) var hasAcceptedMembers = false
+    /// Whether a time was reported that was probably meant in another unit.
+    public var hasWarnedOfUnit = false
     /// The number of suggestions that can still be computed. This bounds their cost.
     private var suggestionsLeft = 60
     /// The latest value that was reported because it should be an object. It is reported once, not for each

@@ -102,10 +102,18 @@ extension CauseChain {
                 guard method.kind == .controlEvent || method.kind == .tracking,
                     asked == .beginTracking || !isSentAtBeginning(method, by: responder)
                 else { continue }
-                add(.trackingRefused(asked), of: callback.receiver, at: position)
+                let missesThumb = asked == .beginTracking && isStandardSlider(responder)
+                add(
+                    missesThumb ? .missedThumb : .trackingRefused(asked), of: callback.receiver, at: position)
             default: break
             }
         }
+    }
+
+    /// Whether the responder is a slider whose class does not override `beginTracking`.
+    private func isStandardSlider(_ responder: Responder) -> Bool {
+        guard case .view(let view) = responder, let control = scene[view].control else { return false }
+        return scene[view].viewClass == .UISlider && scene[control].overrides.beginTracking == nil
     }
 
     /// Whether `object` is a view in the view `responder`. Selections there depend on the touches of such

@@ -57,6 +57,8 @@ package struct CauseLink: Sendable {
         case touchOfSubview(ViewIndex)
         /// `beginTracking` or `continueTracking` returned false.
         case trackingRefused(TrackingMethod)
+        /// The touch began outside the hit area of the thumb of this slider, which therefore did not track it.
+        case missedThumb
         /// This end of the touch was sent instead: `touchUpInside`, `touchUpOutside` or `touchCancel`.
         case instead(ControlEvent)
         /// The touch did not change the value of the control.
@@ -139,7 +141,7 @@ package struct CauseLink: Sendable {
         case .swallowed: .PL5
         case .inBackground(let rule): rule
         case .targetRemoved: .GS5
-        case .notContinuous, .valueUnchanged, .neverSent: .CT7
+        case .notContinuous, .valueUnchanged, .neverSent, .missedThumb: .CT7
         case .liftedOutside: .CT15
         case .sent, .notSent: .CT5
         case .selectionNotAllowed: .TB1

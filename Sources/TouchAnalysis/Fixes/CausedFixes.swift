@@ -61,6 +61,8 @@ package struct CausedFixes {
             add(
                 method == .continueTracking ? .continueTracking : .beginTracking, .view(view, .tracks(method))
             )
+        case .missedThumb:
+            if let view = link.view { add(.beginTracking, .view(view, .tracks(.beginTracking))) }
         case .notContinuous(let control): add(.isContinuous, .view(control, .continuous))
         case .swallowed, .inBackground: add(catalogue.receivingEvents())
         case .notSent: addTarget()

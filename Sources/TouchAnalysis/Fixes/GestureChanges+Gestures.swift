@@ -53,8 +53,7 @@ extension GestureChanges {
     private func middle(of view: ViewIndex) -> Point {
         let bounds = scene[view].bounds
         return scene.toScreen(
-            Point(
-                x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2),
+            bounds.middle,
             from: view)
     }
 
@@ -85,8 +84,7 @@ extension GestureChanges {
         else { return }
         let bounds = scene[outer].bounds
         let own = scene[view].bounds
-        let center = Point(
-            x: own.origin.x + own.size.width / 2, y: own.origin.y + own.size.height / 2)
+        let center = own.middle
         guard let place = scene.convert(center, from: view, to: outer) else { return }
         func offset(_ place: Double, _ start: Double, _ length: Double, _ content: Double) -> Double {
             if place >= start, place < start + length { return start }

@@ -124,8 +124,7 @@ package struct ScreenShapes {
         let radius = max(box?.width ?? 1, box?.height ?? 1) / 2
         let ideal = Double.pi / (2 * ScreenShapes.curveError / max(radius, 1)).squareRoot()
         let count = Int(min(max(ideal, 16), 256))
-        let center = Point(
-            x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2)
+        let center = rect.middle
         let corners = (0..<count).map { index in
             let unit = Point(angle: 2 * Double.pi * Double(index) / Double(count), length: 1)
             return Point(

@@ -19,7 +19,8 @@ extension CauseLink.Fact {
             .responder(.view(view))
         case .missed, .lacks, .noTouch, .notEnabled, .typeNotAllowed, .refused, .notOffered, .undecided,
             .withheld,
-            .trackingRefused, .instead, .swallowed, .inBackground, .notSent, .targetRemoved, .repeated,
+            .trackingRefused, .missedThumb, .instead, .swallowed, .inBackground, .notSent, .targetRemoved,
+            .repeated,
             .selectionNotAllowed,
             .valueUnchanged, .liftedOutside, .isFirstTap, .didNotCross, .neverSent, .notEditable,
             .isFirstResponder,

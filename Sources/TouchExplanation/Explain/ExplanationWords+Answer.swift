@@ -16,6 +16,11 @@ extension ExplanationWords {
             sentence(of: .cause(cause))
             return out.append(".")
         }
+        if let control = touchedControlWithoutTarget {
+            out.append("No target is registered for ")
+            quoted(.responder(.view(control)))
+            out.append(", so it sends no action. ")
+        }
         headline(negated: !trial.happened)
         if let late = chain.lateOccurrence {
             out.append(" but at ")
@@ -27,6 +32,18 @@ extension ExplanationWords {
             clause(of: link)
         }
         out.append(".")
+    }
+
+    /// The control that the question is about, if it received the touch but cannot send an action.
+    private var touchedControlWithoutTarget: ViewIndex? {
+        guard trial.happened else { return nil }
+        switch trial.request.question.subject {
+        case .getsTouch(.view(let view)), .calls(.controlEvent(.touchUpInside), .responder(.view(let view))),
+            .calls(.controlEvent(.primaryActionTriggered), .responder(.view(let view))),
+            .calls(.controlEvent(.valueChanged), .responder(.view(let view))):
+            return request.scene.lacksTarget(view) ? view : nil
+        default: return nil
+        }
     }
 
     /// Writes the nearest cause as a clause that follows “because”.

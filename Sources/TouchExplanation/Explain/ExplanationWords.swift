@@ -99,6 +99,7 @@ struct ExplanationWords: ~Copyable {
         case .trackingRefused(let method):
             out.append(method.spelling)
             out.append(" returned false")
+        case .missedThumb: out.append("the touch began outside the hit area of its thumb")
         case .instead(let event):
             out.append(text: name(of: .controlEvent(event)))
             out.append(" was sent instead")

@@ -55,8 +55,7 @@ struct XCUITestLog {
             log.notes.append("the last tap before the failure is diagnosed; it can be unrelated")
         }
         if let frame = failedTap?.element.frame {
-            log.tap?.point = Point(
-                x: frame.origin.x + frame.size.width / 2, y: frame.origin.y + frame.size.height / 2)
+            log.tap?.point = frame.middle
             log.notes.append("XCTest did not tap; a tap at the centre of the element's frame is simulated")
         }
         if hasNoHitPoint { log.notes.append("XCTest found no hit point: it computed {-1, -1}") }

@@ -27,6 +27,8 @@ package enum LintRule: String, CaseIterable, Sendable {
     case tapStarvesSelection = "tap-starves-selection"
     case loneExclusiveTouch = "lone-exclusive-touch"
     case differsBetweenVersions = "differs-between-versions"
+    /// Found in the events of a request, which are no part of a scene.
+    case controlWithoutTarget = "control-without-target"
     /// An expectation of a file, which is no part of a scene.
     case emptyExpectation = "empty-expectation"
     /// An expectation of a file that names what cannot occur.
@@ -38,7 +40,8 @@ package enum LintRule: String, CaseIterable, Sendable {
         case .unreachableControl, .tapOverCustomControl, .requirementCycle, .unknownExpectation: .error
         case .partlyCoveredControl, .contentTakesTouches, .smallControl, .childOutsideParent, .zeroSize,
             .nonInvertibleTransform, .untouchableRecognizer, .idleRecognizer, .shadowedRecognizer,
-            .contradictingAnswers, .tapStarvesSelection, .differsBetweenVersions, .emptyExpectation:
+            .contradictingAnswers, .tapStarvesSelection, .differsBetweenVersions, .controlWithoutTarget,
+            .emptyExpectation:
             .warning
         case .overlappingSiblings, .touchThroughDisabledControl, .delayedTap, .tapBeforeMultipleTap,
             .loneExclusiveTouch:

@@ -4,7 +4,8 @@ package import JSONTape
 package import TouchWire
 
 package enum FindingOptionsMember: UInt8, MemberName {
-    case minimumTapSize, severity, artifact, thresholds
+    case minimumTapSize, severity, artifact, thresholds, trace, until, system, kinds, displayScale,
+        framesPerSecond, didScrollInterval, touches, echoEvents
 }
 
 package enum SweepMember: UInt8, MemberName {

@@ -70,6 +70,8 @@ extension FindingFormatter {
             return "A tap on a row of \(subject) does not select it: the tap \(recognizers(finding.facts)) "
                 + "\(plural(finding.facts, "cancels", "cancel")) the touch of the row."
         case .differsBetweenVersions: return difference(finding, subject, by)
+        case .controlWithoutTarget:
+            return "\(subject) is touched, but no target is registered for it, so it sends no action."
         case .emptyExpectation: return "An expectation is empty, so it checks nothing."
         case .unknownExpectation: return "An expectation names what does not exist."
         case .loneExclusiveTouch:

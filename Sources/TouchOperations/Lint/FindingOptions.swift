@@ -27,6 +27,10 @@ struct FindingOptions {
                     decoder.reader.value(at: value, "severity", Finding.Severity.table) ?? .note
             case .artifact: options.artifact = decoder.reader.string(at: value, "artifact")?.text
             case .thresholds: options.thresholds = decoder.reader.thresholds(at: value)
+            case .trace, .until, .system, .kinds, .displayScale, .framesPerSecond, .didScrollInterval,
+                .touches,
+                .echoEvents:
+                break
             }
         }
         return options

@@ -67,7 +67,8 @@ package struct LintReport {
                 result
             }
         }
-        findings += found.findings
+        let touched = PaddedBytes.copying(text) { UntargetedControls.findings(in: $0, file: file, engine) }
+        findings += found.findings + touched.filter { $0.severity >= severity ?? .note }
         warnings += found.warnings.map { (file, $0) }
         limitations += found.limitations.map { (file, $0) }
     }

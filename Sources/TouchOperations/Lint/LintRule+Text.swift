@@ -234,6 +234,16 @@ extension LintRule {
                     the screen is visible.
                     """,
                 because: [.NV3])
+        case .controlWithoutTarget:
+            RuleText(
+                summary: "A control that is touched but has no target",
+                description: """
+                    In the run of the request, a button, switch, slider, stepper, segmented control or page \
+                    control sends `touchUpInside`, but no target is registered for it, so nothing happens. Only \
+                    `touchd lint` finds it, in requests with `events`. Not reported in scenes with assumed \
+                    members, because other tools do not report targets.
+                    """,
+                advice: "Add a target and an action with addTarget(_:action:for:).", because: [.CT5])
         case .emptyExpectation:
             RuleText(
                 summary: "An expectation that checks nothing",

@@ -20,6 +20,8 @@ public struct Rect: Equatable, Sendable {
         self.size = size
     }
 
+    package var middle: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+
     /// The corner with a number from 0 to 3: from `origin` along the x axis around the rectangle.
     package func corner(_ number: Int) -> Point {
         Point(

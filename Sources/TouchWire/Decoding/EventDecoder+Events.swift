@@ -52,7 +52,7 @@ extension EventDecoder {
         // Members can be in any order, but contacts are checked in the order of the events.
         while let (member, value) = reader.next(&cursor, sceneDecoder.members.event) {
             if member == .time {
-                time = self.time(at: value, notBefore: course.latest)
+                time = self.time(at: value, in: course)
                 continue
             }
             switch member {
@@ -132,8 +132,13 @@ extension EventDecoder {
         return course.latest
     }
 
-    private mutating func time(at position: Int, notBefore latest: Instant) -> Instant {
+    private mutating func time(at position: Int, in course: Course) -> Instant {
+        let latest = course.latest
         guard let time = reader.time(at: position, "time") else { return latest }
+        let pause = time.seconds - latest.seconds
+        if course.number > 0, pause > JSONReader.usualDuration {
+            reader.warnOfUnit(pause, "the time since the preceding event", at: position)
+        }
         guard time < latest else { return time }
         reader.fault(
             .timeGoesBack, at: position,

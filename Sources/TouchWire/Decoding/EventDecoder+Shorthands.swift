@@ -191,10 +191,7 @@ extension EventDecoder {
     }
 
     private mutating func middle(of view: ViewIndex, at position: Int, _ what: StaticString) -> Point? {
-        let bounds = sceneDecoder.scene[view].bounds
-        let middle = Point(
-            x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2)
-        return onScreen(middle, in: view, at: position, what)
+        onScreen(sceneDecoder.scene[view].bounds.middle, in: view, at: position, what)
     }
 
     private mutating func onScreen(

@@ -6,7 +6,14 @@ package import TouchScene
 
 extension RecognizerMember {
     package static func replacement(for name: String) -> String? {
-        ["target", "action"].contains(name) ? RecognizerMember.targets.name : nil
+        switch name {
+        case "target", "action": RecognizerMember.targets.name
+        case "identifier": RecognizerMember.id.name
+        case "kind": RecognizerMember.type.name
+        case "taps", "numberOfTaps": RecognizerMember.numberOfTapsRequired.name
+        case "touches", "fingers": RecognizerMember.numberOfTouchesRequired.name
+        default: nil
+        }
     }
 }
 

@@ -14,7 +14,26 @@ extension JSONReader {
     package mutating func duration(
         at position: Int, _ what: StaticString, upTo seconds: Double = 3600
     ) -> Instant? {
-        number(at: position, what, in: 0...seconds).flatMap(Instant.init(seconds:))
+        guard let value = number(at: position, what, in: 0...seconds) else { return nil }
+        if value > JSONReader.usualDuration { warnOfUnit(value, "“\(what)”", at: position) }
+        return Instant(seconds: value)
+    }
+
+    /// Durations and pauses above this number of seconds were probably meant in milliseconds.
+    static let usualDuration = 30.0
+
+    /// Warns of a long time. Only the first one is reported.
+    @inline(never)
+    mutating func warnOfUnit(_ seconds: Double, _ what: String, at position: Int) {
+        guard !hasWarnedOfUnit else { return }
+        hasWarnedOfUnit = true
+        let meant = JSONReader.print(seconds / 1000)
+        warnings.add(
+            DiagnosticList.Entry(
+                position: position, code: .unusualValue,
+                message:
+                    "\(subject: what) is \(value: seconds) s; times are in seconds: \(value: seconds) ms are \(expected: meant)"
+            ))
     }
 
     /// Reads a list of modifier keys.

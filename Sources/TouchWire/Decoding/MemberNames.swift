@@ -16,6 +16,26 @@ extension SceneMember {
 }
 
 extension ViewMember {
+    package static func replacement(for name: String) -> String? {
+        switch name {
+        case "children", "views", "childViews", "elements": ViewMember.subviews.name
+        case "name", "identifier", "accessibilityIdentifier", "testID", "key": ViewMember.id.name
+        case "type", "kind", "className": ViewMember.class.name
+        case "gestures", "recognizers": ViewMember.gestureRecognizers.name
+        case "rect", "position": ViewMember.frame.name
+        case "hidden", "visible": ViewMember.isHidden.name
+        case "enabled": "isEnabled” of a control or “isUserInteractionEnabled"
+        case "action", "selector", "target", "onTap", "onPress", "handler":
+            #""targets": [{"target": …, "action": …, "events": ["touchUpInside"]}]"#
+        default: nil
+        }
+    }
+
+    package static func advice(for name: String) -> String? {
+        ["parent", "superview", "parentId", "parentID"].contains(name)
+            ? "list the view in “subviews” of its superview" : nil
+    }
+
     /// One bit of `MemberSet.low` for each member up to `transform`. Every view has some of these members; they
     /// are read together, not one by one.
     static var readTogether: UInt64 { (2 &<< UInt64(ViewMember.transform.rawValue)) &- 1 }
@@ -36,8 +56,23 @@ extension EventMember {
         }
     }
 
+    /// The event with the meaning of a word that users write.
+    package static func replacement(for name: String) -> String? {
+        switch name {
+        case "swipe", "pan", "flick", "move": #""drag": {"from": …, "to": …}"#
+        case "doubleTap", "double_tap": #""tap": {"at": …, "count": 2}"#
+        case "click", "tapOn", "touchUpInside": EventMember.tap.name
+        case "touchAndHold", "longTap", "longpress": EventMember.longPress.name
+        case "zoomIn", "zoomOut": EventMember.pinch.name
+        default: nil
+        }
+    }
+
     /// An example of a gesture with the member, which users write next to the gesture.
     package static func advice(for name: String) -> String? {
+        if ["wait", "sleep", "delay", "pause", "timestamp"].contains(name) {
+            return "state the “time” of the next event, in seconds from the start"
+        }
         let example =
             switch name {
             case "count", "gap", "hold": #""tap": {"at": …, "\#(name)": …}"#

@@ -23,14 +23,18 @@ extension RequestDecoder {
 
     /// Reads the scene of a file for a hit test.
     ///
-    /// - Parameter points: The points to test; if there are none, those of the member `points`, which must then be present.
+    /// - Parameters:
+    ///   - points: The points to test.
+    ///   - views: The ids of views whose centers to test. Without points and views, the points are those of the member
+    ///     `points`, which must then be present.
     package mutating func hitTestFile(
-        _ points: [Point], isExplained: Bool
+        _ points: [Point], centersOf views: [String] = [], isExplained: Bool
     ) throws(RequestFault) -> HitTestRequest {
         let (_, options) = sceneFile()
         let thresholds = thresholds(of: options)
         var points = points
-        if points.isEmpty {
+        for id in views { if let center = center(ofViewNamed: id) { points.append(center) } }
+        if points.isEmpty, views.isEmpty {
             if let member = reader.tape.member("points", of: reader.root) {
                 points = self.points(at: member)
             } else {
@@ -41,6 +45,21 @@ extension RequestDecoder {
         return HitTestRequest(
             scene: sceneDecoder.scene, names: sceneDecoder.names, points: points, isExplained: isExplained,
             thresholds: thresholds, remarks: remarks, tester: nil)
+    }
+
+    /// The center of a view, on the screen. Adds a fault and returns nil if there is no such view.
+    private mutating func center(ofViewNamed id: String) -> Point? {
+        guard sceneDecoder.isSceneComplete else { return nil }
+        if case .responder(.view(let view))? = sceneDecoder.names.find(id) {
+            let center = sceneDecoder.scene.toScreen(sceneDecoder.scene[view].bounds.middle, from: view)
+            if center.x.isFinite, center.y.isFinite { return center }
+        }
+        let known = sceneDecoder.names.all.map(\.name.text).filter { !$0.isEmpty }
+        let suggestion = reader.suggestion(for: id, among: known)
+        reader.fault(
+            .unknownID, at: reader.root,
+            "no view in the scene has the id “\(id: id)”\(suggestion: suggestion)")
+        return nil
     }
 
     /// Reads the scene of a file for a reachability analysis.

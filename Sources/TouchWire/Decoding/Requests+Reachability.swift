@@ -38,6 +38,10 @@ extension RequestDecoder {
                     minimumTapSize = self.minimumTapSize(at: value) ?? minimumTapSize
                 case .views: isWanted = wantedViews(at: value)
                 case .thresholds: thresholds = reader.thresholds(at: value)
+                case .trace, .until, .system, .kinds, .displayScale, .framesPerSecond, .didScrollInterval,
+                    .touches,
+                    .echoEvents:
+                    break
                 }
             }
         }
@@ -70,6 +74,7 @@ extension RequestDecoder {
             case .options: optionsPosition = value
             case ._schema: _ = reader.string(at: value, "$schema")
             case ._comment: reader.comment(at: value)
+            case .events, .question, .expect: break
             }
         }
         // Reads the scene first, because options can refer to its views.

@@ -173,6 +173,7 @@ extension RequestDecoder {
                 case .options: thresholds = hitTestThresholds(at: value)
                 case ._schema: _ = reader.string(at: value, "$schema")
                 case ._comment: reader.comment(at: value)
+                case .events, .question, .expect: break
                 }
             }
             if !cursor.has(HitTestRequestMember.scene) { reader.missing("scene", of: reader.root) }
@@ -194,6 +195,7 @@ extension RequestDecoder {
                 case .from: sceneDecoder.refer(at: value, .chainStart)
                 case ._schema: _ = reader.string(at: value, "$schema")
                 case ._comment: reader.comment(at: value)
+                case .events, .question, .expect: break
                 }
             }
             if let scenePosition, reader.limitFault == nil { sceneDecoder.scene(at: scenePosition) }
@@ -226,6 +228,10 @@ extension RequestDecoder {
         while let (member, value) = reader.next(&cursor, Members.hitTestOptions) {
             switch member {
             case .thresholds: thresholds = reader.thresholds(at: value)
+            case .trace, .until, .system, .kinds, .displayScale, .framesPerSecond, .didScrollInterval,
+                .touches,
+                .echoEvents:
+                break
             }
         }
         return thresholds

@@ -7,19 +7,20 @@ package enum DispatchMember: UInt8, MemberName {
 }
 
 package enum HitTestRequestMember: UInt8, MemberName {
-    case scene, points, explain, options, _schema, _comment
+    case scene, points, explain, options, events, question, expect, _schema, _comment
 }
 
 package enum ResponderChainMember: UInt8, MemberName {
-    case scene, from, _schema, _comment
+    case scene, from, events, question, expect, _schema, _comment
 }
 
 package enum SceneRequestMember: UInt8, MemberName {
-    case scene, options, _schema, _comment
+    case scene, options, events, question, expect, _schema, _comment
 }
 
 package enum ReachabilityOptionsMember: UInt8, MemberName {
-    case minimumTapSize, views, thresholds
+    case minimumTapSize, views, thresholds, trace, until, system, kinds, displayScale, framesPerSecond,
+        didScrollInterval, touches, echoEvents
 }
 
 package enum ExplainMember: UInt8, MemberName {
@@ -36,7 +37,8 @@ package enum OptionsMember: UInt8, MemberName {
 }
 
 package enum HitTestOptionsMember: UInt8, MemberName {
-    case thresholds
+    case thresholds, trace, until, system, kinds, displayScale, framesPerSecond, didScrollInterval, touches,
+        echoEvents
 }
 
 package enum PointMember: UInt8, MemberName {

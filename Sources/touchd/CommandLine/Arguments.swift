@@ -27,13 +27,22 @@ struct Arguments {
             guard word.hasPrefix("--") else { continue }
             let name = String(word.prefix { $0 != "=" })
             guard let option = command.option(name) else {
-                let nearest = Suggestion.nearest(to: name, among: command.options.map(\.name))
-                let hint = nearest.map { "; did you mean “\($0)”?" } ?? "."
-                throw .usage("unknown option “\(word)” for \(command.name)" + hint)
+                throw .usage("unknown option “\(word)” for \(command.name)" + hint(for: name, of: command))
             }
             // The next word is the option's value, even if it looks like an option.
             if option.value != nil, name == word { _ = rest.popFirst() }
         }
+    }
+
+    /// The end of the sentence about an unknown option: the option with its meaning or a similar name.
+    private func hint(for name: String, of command: CommandEntry) -> String {
+        let words = [
+            "--port": "--listen 127.0.0.1:PORT", "--host": "--listen HOST:PORT",
+            "--bind": "--listen HOST:PORT",
+        ]
+        if let meant = words[name], command.option("--listen") != nil { return "; use “\(meant)”." }
+        return Suggestion.nearest(to: name, among: command.options.map(\.name))
+            .map { "; did you mean “\($0)”?" } ?? "."
     }
 
     /// Removes an option of `command` and returns its value, which must be one of the option's words; nil if

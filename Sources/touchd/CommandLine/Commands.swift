@@ -23,10 +23,11 @@ extension CommandEntry {
                 + "(the results of “expect”)") + [.lenient])
 
     private static let hitTest = CommandEntry(
-        name: "hit-test", synopsis: "FILE [X Y …]", operand: .files,
+        name: "hit-test", synopsis: "FILE [X Y … | ID …]", operand: .files,
         summary: "find the view at a point",
         text:
-            "Find the hit view at each point, in screen coordinates; a point can also be written X,Y. FILE "
+            "Find the hit view at each point, in screen coordinates; a point can also be written X,Y. The id of a view "
+            + "means its center. FILE "
             + "contains a scene, a request with a scene, or the output of another tool. Without a point, its member “points” has the points.",
         options: [OptionEntry(name: "--explain", text: "include the visited views and the reasons")]
             + OptionEntry.forms(["json", "text"], "output format: json or text (a table)")

@@ -16,6 +16,8 @@ struct FaultReport {
         var detail: String
         var code: DiagnosticCode
         var places: [(location: TextLocation?, pointer: String)]
+        /// The argument that the faults are about instead of a member of the file.
+        var argument: MemberArgument?
     }
 
     /// The maximum number of further places that are listed for equal faults.
@@ -79,32 +81,39 @@ struct FaultReport {
     // MARK: Places
 
     private mutating func group(_ faults: [Diagnostic], in text: [UInt8], _ prefix: String) {
-        let locations = FaultReport.locations(of: faults, in: text, prefix)
-        for (fault, location) in zip(faults, locations) {
-            let place = (location, String(fault.pointer.dropFirst(prefix.count)))
-            let detail = fault.detail
+        let (locations, arguments) = FaultReport.locations(of: faults, in: text, prefix)
+        for ((fault, location), argument) in zip(zip(faults, locations), arguments) {
+            let place = (argument == nil ? location : nil, String(fault.pointer.dropFirst(prefix.count)))
+            var detail = fault.detail
+            if let argument, fault.code == .missingMember {
+                detail = argument.missing(String(place.1.dropFirst()))
+            }
             if let known = groups.firstIndex(where: { $0.detail == detail && $0.code == fault.code }) {
                 groups[known].places.append(place)
             } else {
-                groups.append(Group(detail: detail, code: fault.code, places: [place]))
+                groups.append(Group(detail: detail, code: fault.code, places: [place], argument: argument))
             }
         }
     }
 
-    /// The location of each fault in the text; nil if its pointer does not lead into the text.
+    /// The location of each fault in the text, nil if its pointer does not lead into the text, and the argument that it is
+    /// about.
     private static func locations(
         of faults: [Diagnostic], in text: [UInt8], _ prefix: String
-    ) -> [TextLocation?] {
+    ) -> ([TextLocation?], [MemberArgument?]) {
         guard let (parser, tape) = try? JSONParser.reading(text) else {
             // The file is a text in another tool's format.
-            return faults.map(\.location.text)
+            return (faults.map(\.location.text), faults.map { MemberArgument.of($0.pointer, in: nil) })
         }
         defer { withExtendedLifetime(parser) {} }
         let positions = faults.map { position(of: $0.pointer.dropFirst(prefix.count), on: tape) }
         let sorted = Set(positions.compactMap(\.self)).sorted()
         let found = text.withUnsafeBufferPointer { TextLocations.find(sorted, on: tape, in: $0) }
         let locations = Dictionary(uniqueKeysWithValues: zip(sorted, found))
-        return positions.map { position in position.flatMap { locations[$0] } }
+        return (
+            positions.map { position in position.flatMap { locations[$0] } },
+            faults.map { MemberArgument.of($0.pointer, in: tape) }
+        )
     }
 
     /// The position of the member or element that the pointer leads to, or of the object that lacks the member; nil
@@ -137,7 +146,9 @@ struct FaultReport {
     private func paragraph(_ group: Group, _ style: TerminalStyle) -> [String] {
         let first = group.places[0]
         var lines = [line(first.location, group.detail, style)]
-        let pointer = first.pointer.isEmpty ? "" : ", at #\(first.pointer)"
+        let pointer =
+            group.argument.map { ", in \($0.name)" }
+            ?? (first.pointer.isEmpty ? "" : ", at #\(first.pointer)")
         lines.append("    " + TerminalText.printable(group.code.rawValue + pointer))
         let others = group.places.dropFirst()
         guard !others.isEmpty else { return lines }

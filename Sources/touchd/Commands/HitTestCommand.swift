@@ -3,7 +3,7 @@ internal import TouchDispatch
 internal import TouchOperations
 internal import TouchWire
 
-/// `touchd hit-test`: finds the views at points of the scene in a file.
+/// `touchd hit-test`: finds the views at points, or at the centers of views, of the scene in a file.
 enum HitTestCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let form = try arguments.takeForm()
@@ -13,12 +13,14 @@ enum HitTestCommand {
         guard let path = arguments.takeOperand() else { throw .usage("hit-test requires a file.") }
         var points: [Point] = []
         while let point = try arguments.takePoint() { points.append(point) }
+        var views: [String] = []
+        while let view = arguments.takeOperand() { views.append(view) }
         try arguments.finish()
         return try LocalOperation(isLenient: isLenient, name: path).answer(
             HitTestOperation.self, to: SceneInput(path).text, isSceneFile: true, requiresProof: requiresProof,
             format: form == "text" ? { HitTestText.text($0, $1) } : nil
         ) { decoder, _ throws(RequestFault) in
-            try decoder.hitTestFile(points, isExplained: isExplained)
+            try decoder.hitTestFile(points, centersOf: views, isExplained: isExplained)
         }
     }
 }

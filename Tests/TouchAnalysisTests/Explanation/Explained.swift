@@ -73,7 +73,7 @@ extension TestScene {
         case .deselected(let cell): "deselected \(name(cell))"
         case .selectionNotAllowed(let flag): "not allowed \(flag.rawValue)"
         case .missed, .lacks, .noTouch, .notEnabled, .typeNotAllowed, .notOffered, .undecided,
-            .trackingRefused,
+            .trackingRefused, .missedThumb,
             .instead, .swallowed, .sent, .notSent, .valueUnchanged, .liftedOutside, .isFirstTap, .didNotCross,
             .neverSent, .notEditable, .isFirstResponder,
             .notAskedToBecomeFirstResponder, .notAskedToResign, .isPaging, .refusedByScrollView:

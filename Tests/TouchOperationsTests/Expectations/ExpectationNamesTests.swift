@@ -33,8 +33,8 @@ struct ExpectationNamesTests {
                 "the request has no method or action “touchUpinsid”; did you mean “touchUpInside”?"
             ),
             (
-                #"{"absent":["wondow.pay"]}"#, "absent/0",
-                "no object in the request has the id “wondow”; did you mean “window”?"
+                #"{"absent":["windowx.pay"]}"#, "absent/0",
+                "no object in the request has the id “windowx”; did you mean “window”?"
             ),
             (
                 #"{"absent":["v.pay"]}"#, "absent/0",
@@ -46,12 +46,12 @@ struct ExpectationNamesTests {
                 "“v” cannot receive didSelectRowAt"
             ),
             (
-                #"{"absent":["null.halp"]}"#, "absent/0",
-                "the request has no method or action “halp”; did you mean “help”?"
+                #"{"absent":["null.helpx"]}"#, "absent/0",
+                "the request has no method or action “helpx”; did you mean “help”?"
             ),
             (
-                #"{"callbacks":[],"only":{"receivers":["tabel"]}}"#, "only/receivers/0",
-                "no object in the request has the id “tabel”; did you mean “table”?"
+                #"{"callbacks":[],"only":{"receivers":["tablex"]}}"#, "only/receivers/0",
+                "no object in the request has the id “tablex”; did you mean “table”?"
             ),
             (
                 #"{"transitions":["v possible>recognized"]}"#, "transitions/0",

@@ -29,10 +29,12 @@ struct LintAnswerTests {
 
         check("no findings; warnings; a requirement cycle is a finding, not a warning") {
             expect(try Wire.lint(#"{"scene":{"windows":[]}}"#), equals: #"{"findings":[]}"#)
+            let dispatch = #"{"scene":{"windows":[]},"events":[],"options":{"trace":"full"}}"#
+            expect(try Wire.lint(dispatch), equals: #"{"findings":[]}"#)
             var options = ReadingOptions()
             options.isStrict = false
             expect(
-                try Wire.lint(#"{"scene":{"windows":[]},"events":[]}"#, options).contains(
+                try Wire.lint(#"{"scene":{"windows":[]},"nonsense":[]}"#, options).contains(
                     #""warnings":[{"code":"unknown-member""#))
             let cycle = try Wire.lint(
                 Wire.screen(
@@ -154,6 +156,23 @@ struct LintAnswerTests {
             // Lists that are compared completely, and members with values.
             expect(try findings(#"{"callbacks":[],"transitions":[],"hitView":null}"#), equals: [])
             expect(try findings(#"{"contains":["a.touchesBegan"],"absent":["a.touchesEnded"]}"#), equals: [])
+        }
+
+        check("a control that the events touch and that has no target is a finding") {
+            func rules(_ members: String, _ tap: String = "b") throws -> [String] {
+                let views = #"{"id":"b","class":"UIButton","frame":[0,0,90,90]\#(members)}"#
+                let report = try report(
+                    #"{"scene":{"subviews":[\#(views)]},"events":[{"tap":"\#(tap)"}]}"#)
+                return try JSON(parsing: report.json().text)["findings"]?.array?.map {
+                    "\($0["rule"]?.string ?? "") \($0["pointer"]?.string ?? "")"
+                } ?? []
+            }
+            expect(try rules(""), equals: ["control-without-target #/scene/subviews/0"])
+            let target = #","targets":[{"target":"window","action":"pay","events":["touchUpInside"]}]"#
+            expect(try rules(target), equals: [])
+            expect(try rules(#","showsMenuAsPrimaryAction":true"#), equals: [])
+            expect(try rules(#","isEnabled":false"#), equals: [])
+            expect(try rules("", "nothing"), equals: [])
         }
 
         check("an expectation about something that does not exist is a finding") {

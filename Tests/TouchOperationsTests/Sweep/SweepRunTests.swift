@@ -24,6 +24,28 @@ struct SweepRunTests {
 
     static let hold = #"[{"pointer":"/events/0/tap/hold","from":0,"to":2}]"#
 
+    @Test(
+        "short forms are swept like long ones",
+        arguments: [
+            (#"{"tap":{"at":[50,50]}}"#, #"{"tap":[50,50]}"#, "/events/0/tap/hold"),
+            (#"{"tap":{"at":"v"}}"#, #"{"tap":"v"}"#, "/events/0/tap/hold"),
+            (#"{"tap":{"at":{"x":50,"y":50}}}"#, #"{"tap":[50,50]}"#, "/events/0/tap/at/x"),
+            (#"{"longPress":{"at":"v"}}"#, #"{"longPress":"v"}"#, "/events/0/longPress/duration"),
+        ])
+    func shortForms(long: String, short: String, pointer: String) throws {
+        let vary = #"[{"pointer":"\#(pointer)","from":0,"to":2}]"#
+        let outcome = #"{"value":"recognizers"}"#
+        let answers = try [long, short].map { try Wire.swept(Self.request(vary, outcome, events: $0)) }
+        expect(answers[0]["flips"], equals: answers[1]["flips"])
+    }
+
+    @Test("a short form has no members that its long form does not have") func noSuchMember() {
+        let vary = #"[{"pointer":"/events/0/tap/foo","from":0,"to":2}]"#
+        #expect(throws: (any Error).self) {
+            try Wire.swept(Self.request(vary, events: #"{"tap":"v"}"#))
+        }
+    }
+
     @Test("Sweeps: values at which an outcome flips") func checks() {
         check("a flip has its value, the side it belongs to, and the last run and causes of both sides") {
             let answer = try Wire.swept(Self.request(Self.hold))

@@ -197,7 +197,8 @@ struct FaultsTests {
             let reported = (Self.scenes + Self.views + Self.events).flatMap(\.reported)
             let codes = Set(reported.compactMap { $0.split(separator: " ").first.map(String.init) })
             let warnings: Set = [
-                "touch-still-down", "failure-requirement-cycle", "self-requirement", "missing-superclass",
+                "touch-still-down", "unusual-value", "failure-requirement-cycle", "self-requirement",
+                "missing-superclass",
                 "guessed",
                 "lost",
             ]

@@ -183,6 +183,38 @@ struct UnknownNamesTests {
     }
 
     @Test("Names that users of UIKit write") func checks() {
+        check("words for members of views name the member") {
+            func words(_ member: String) -> String? {
+                let view = #"{"id":"v","frame":[0,0,9,9],"\#(member)":1}"#
+                return details(#"{"scene":{"subviews":[\#(view)]},"events":[]}"#).first
+            }
+            expect(words("children"), equals: "unknown member “children”; use “subviews”")
+            expect(words("type"), equals: "unknown member “type”; use “class”")
+            expect(words("name"), equals: "unknown member “name”; use “id”")
+            expect(
+                words("superview"),
+                equals: "unknown member “superview”; list the view in “subviews” of its superview")
+            expect(
+                words("action"),
+                equals:
+                    "unknown member “action”; use “\"targets\": [{\"target\": …, \"action\": …, \"events\": [\"touchUpInside\"]}]”"
+            )
+        }
+
+        check("words for events name the event") {
+            func words(_ event: String) -> String? {
+                details(#"{"scene":{"subviews":[]},"events":[{"\#(event)":1}]}"#).first
+            }
+            expect(words("swipe"), equals: "unknown member “swipe”; use “\"drag\": {\"from\": …, \"to\": …}”")
+            expect(
+                words("doubleTap"),
+                equals: "unknown member “doubleTap”; use “\"tap\": {\"at\": …, \"count\": 2}”")
+            expect(
+                words("wait"),
+                equals: "unknown member “wait”; state the “time” of the next event, in seconds from the start"
+            )
+        }
+
         check("views of a scene are subviews") {
             expect(
                 details(#"{"scene":{"views":[]},"events":[]}"#),

@@ -189,8 +189,11 @@ struct ShorthandTests {
                 let pan = Wire.recognizer("r", "pan", #""targets":[{"target":"w","action":"go"}]"#)
                 let window = Self.scaled + #","gestureRecognizers":[\#(pan)]"#
                 let options = #","options":{"echoEvents":true,"trace":"full"}"#
-                return try JSON(
-                    parsing: try Wire.dispatch(Wire.request(window: window, events: events, more: options)))
+                let text = try Wire.dispatch(Wire.request(window: window, events: events, more: options))
+                guard case .object(var answer) = try JSON(parsing: text) else { return .null }
+                // The pointers of warnings lead to events, which have other indices when they are sent again.
+                answer["warnings"] = nil
+                return .object(answer)
             }
             let first = try answer(events.joined(separator: ","))
             let echoed = try #require(first["echoedEvents"]).text

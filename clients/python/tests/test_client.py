@@ -67,7 +67,7 @@ def test_a_pushed_scene_is_a_live_scene(tmp_path: Path) -> None:
 
 def test_dispatch_answers_with_all_that_happened(client: Client) -> None:
     outcome = client.dispatch(post(), tap("avatar"))
-    assert outcome.first_responder == "avatar"
+    assert outcome.hit_view == outcome.first_responder == "avatar"
     assert outcome.responder_chain == ["avatar", "post", "window", "app", "appDelegate"]
     assert outcome.recognized() == ["openProfile"]
     assert [action.name for action in outcome.actions()] == ["post.profile"]
@@ -426,7 +426,7 @@ def test_batch_answers_each_item_and_tells_what_is_wrong_with_one(client: Client
     ]
     first, second, third = client.batch(items, scenes={"post": post()})
     assert (first.index, first.id, first.status) == (0, "avatar", 200)
-    assert first.value["hitView"] == client.dispatch(post(), tap("avatar")).first_responder
+    assert first.value["hitView"] == client.dispatch(post(), tap("avatar")).hit_view
     assert second.value["results"][0]["view"] == client.hit_test(post(), (1, 1)).view
     assert (third.id, third.status, third.result) == (3, 422, None)
     with pytest.raises(Problem, match="posts") as refused:

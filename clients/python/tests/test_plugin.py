@@ -156,7 +156,7 @@ def test_opens(touchd):
     assert_action(touchd.dispatch(screen, tap("avatar")), "post", "open")
 
 def test_plain(touchd):
-    assert touchd.dispatch(screen, tap("avatar")).first_responder == "post"
+    assert touchd.dispatch(screen, tap("avatar")).hit_view == "post"
 
 def test_passes(touchd):
     touchd.dispatch(screen, tap("post"))

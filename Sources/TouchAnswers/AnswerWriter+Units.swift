@@ -1,0 +1,44 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchScene
+internal import TouchWire
+
+extension AnswerWriter {
+    /// A warning about the first touch that begins outside of all windows; nil if there is none. Its location was probably
+    /// meant in another unit or for another screen.
+    var outsideWindows: Diagnostic? {
+        for entry in outcome.entries {
+            guard case .hitTest(let number) = entry.body else { continue }
+            let record = outcome.hitTesting.records[Int(number)]
+            guard record.hit == nil, !isInWindow(record.point), entry.event >= 0,
+                let screen = scene.windows.first.map({ scene[$0.view].bounds.size })
+            else { continue }
+            let (x, y) = (JSONReader.print(record.point.x), JSONReader.print(record.point.y))
+            let size = "\(JSONReader.print(screen.width)) × \(JSONReader.print(screen.height))"
+            let scale = [2.0, 3.0].first { isInWindow(Point(x: record.point.x / $0, y: record.point.y / $0)) }
+            let hint = scale.map { scale -> String in
+                let point = [record.point.x, record.point.y].map { JSONReader.print(($0 / scale).rounded()) }
+                return
+                    "; if it is in pixels, divide it by the scale of the screen (for scale \(Int(scale)): \(point[0]), \(point[1]))"
+            }
+            return .warning(
+                .unusualValue, at: pointer(toEvent: entry.event),
+                "the point (\(value: x), \(value: y)) is outside of all windows (the first is \(value: size) pt)\(remedy: hint ?? "")"
+            )
+        }
+        return nil
+    }
+
+    private func isInWindow(_ point: Point) -> Bool {
+        scene.windows.contains { window in
+            let view = scene[window.view]
+            return Rect(origin: view.frameOrigin, size: view.bounds.size).contains(point)
+        }
+    }
+
+    /// The pointer to an event of the request.
+    private func pointer(toEvent event: Int32) -> String {
+        let origins = run.request.source.origins
+        return "#/events/\(origins.isEmpty ? event : origins[Int(event)].event)"
+    }
+}
