@@ -34,6 +34,22 @@ enum File {
         return bytes
     }
 
+    /// Like `readText`, for files that people write: returns JSON without its comments and trailing commas, which spaces
+    /// replace. Other texts are unchanged.
+    static func readJSON(_ path: String, atMost maximum: Int = .max) throws(CommandError) -> [UInt8] {
+        try readCommented(path, atMost: maximum).json
+    }
+
+    /// Like `readJSON`, for files that are also changed.
+    static func readCommented(
+        _ path: String, atMost maximum: Int = .max
+    ) throws(CommandError) -> CommentedJSON {
+        let text = try readText(path, atMost: maximum)
+        do { return try CommentedJSON(text) } catch {
+            throw .faults(FaultReport(.notJSON(error), in: text, file: path, expectsRequest: false))
+        }
+    }
+
     /// Whether a text begins with the byte order mark of UTF-16, or with an ASCII character in UTF-16.
     private static func isUTF16(_ bytes: [UInt8]) -> Bool {
         guard bytes.count > 1 else { return false }

@@ -383,6 +383,12 @@ def test_a_body_of_megabytes_is_answered_like_a_short_one(server):
             assert (short[0], short[2]) == (long[0], long[2]), (name, accept, short[0], long[0])
 
 
+def test_comments_and_trailing_commas_are_rejected_with_advice(server):
+    for body, detail in (('{"scene": {} /* a */}', "JSON has no comments; write the text as a member “$comment” of an object."),
+                         ('{"scene": {}, }', "JSON has no trailing commas; remove the comma before ‘}’.")):
+        assert problem(server.post("/v1/dispatch", body), 400, "not-json")["detail"].endswith(detail)
+
+
 def test_a_hundred_thousand_open_brackets_are_not_json(server):
     document = problem(server.post("/v1/dispatch", "[" * 100_000), 400, "not-json")
     assert (document["line"], document["column"], document["offset"]) == (1, 2049, 2048), document

@@ -70,6 +70,9 @@ extension JSONTokenizer {
         case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"),
             UInt8(ascii: ":"):
             return
+        case UInt8(ascii: "/"):
+            if let fault = extensionFault() { throw fault }
+            fallthrough
         default: throw fault(at: start, "Invalid value: it is followed by \(describe(offset)).")
         }
     }

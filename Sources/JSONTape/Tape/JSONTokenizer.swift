@@ -137,7 +137,26 @@ struct JSONTokenizer {
     }
 
     func unexpected() -> SyntaxFault {
-        fault(at: offset, "Expected \(wanted), found \(describe(offset)).")
+        if let fault = extensionFault() { return fault }
+        return fault(at: offset, "Expected \(wanted), found \(describe(offset)).")
+    }
+
+    /// The fault of a comment or a trailing comma at `offset`, which only files of the command can contain
+    /// (`CommentedJSON`); nil if there is neither.
+    func extensionFault() -> SyntaxFault? {
+        switch bytes[offset] {
+        case UInt8(ascii: "/") where isComment(at: offset):
+            fault(at: offset, "JSON has no comments; write the text as a member “$comment” of an object.")
+        case UInt8(ascii: "}") where expected == .key,
+            UInt8(ascii: "]") where expected == .value && open.last == false:
+            fault(at: offset, "JSON has no trailing commas; remove the comma before \(describe(offset)).")
+        default: nil
+        }
+    }
+
+    private func isComment(at offset: Int) -> Bool {
+        guard offset + 1 < bytes.count else { return false }
+        return bytes[offset + 1] == UInt8(ascii: "/") || bytes[offset + 1] == UInt8(ascii: "*")
     }
 
     func describe(_ offset: Int) -> String {

@@ -80,13 +80,14 @@ public enum TextLocations {
 }
 
 extension TextLocation {
-    /// Moves to the location after `bytes`. Only the first byte of a character counts as a column.
+    /// Moves to the location after `bytes`. Only the first byte of a character counts as a column, and a carriage return
+    /// does not: it is part of a line break, or replaces a byte of a comment (`CommentedJSON`).
     mutating func advance(over bytes: Slice<UnsafeBufferPointer<UInt8>>) {
         for byte in bytes {
             if byte == 0x0A {
                 line += 1
                 column = 1
-            } else if byte & 0xC0 != 0x80 {
+            } else if byte & 0xC0 != 0x80, byte != 0x0D {
                 column += 1
             }
         }

@@ -17,7 +17,7 @@ enum ConvertCommand {
         }
         try arguments.finish()
         // Invalid UTF-8 is replaced by U+FFFD.
-        let data = Array(String(decoding: try File.readText(path), as: UTF8.self).utf8)
+        let data = Array(String(decoding: try File.readJSON(path), as: UTF8.self).utf8)
         let operation = LocalOperation(name: path)
         if format == nil, target == nil, given == nil, isRequest(data) {
             let result =

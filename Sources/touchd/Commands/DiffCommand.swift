@@ -21,8 +21,8 @@ enum DiffCommand {
         let b = systems == nil ? arguments.takeOperand() : a
         guard let b else { throw .usage(noFiles) }
         try arguments.finish()
-        let text = try File.read(a)
-        let other = systems == nil ? try File.read(b) : text
+        let text = try File.readJSON(a)
+        let other = systems == nil ? try File.readJSON(b) : text
         let (parser, tape) = try parsed(other, b)
         defer { withExtendedLifetime(parser) {} }
         // Parsed here only so that syntax errors are reported with the name of this file: the operation has

@@ -32,7 +32,7 @@ enum DiffScenesCommand {
     }
 
     private static func file(_ path: String, _ isLenient: Bool) throws(CommandError) -> SceneFile {
-        let text = try File.read(path)
+        let text = try File.readJSON(path)
         let name = path == "-" ? "stdin" : path
         do { return try SceneFile(text, name: name, isStrict: !isLenient) } catch {
             throw .faults(FaultReport(error, in: text, file: name))

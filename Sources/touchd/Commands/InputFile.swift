@@ -12,6 +12,7 @@ struct InputFile {
         case other
     }
 
+    /// The content, without comments and trailing commas.
     let text: [UInt8]
     /// The name of the file in messages.
     let name: String
@@ -22,7 +23,7 @@ struct InputFile {
 
     /// Reads a file, or standard input for “-”.
     init(_ path: String) throws(CommandError) {
-        text = try File.readText(path)
+        text = try File.readJSON(path)
         name = path == "-" ? "stdin" : path
         let parsed = try? JSONParser.reading(text)
         parser = parsed?.0

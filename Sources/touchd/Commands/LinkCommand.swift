@@ -13,7 +13,7 @@ enum LinkCommand {
             throw .usage("link requires a file, or “-” for standard input.")
         }
         try arguments.finish()
-        let json = try File.read(path)
+        let json = try File.readJSON(path)
         do {
             _ = try PaddedBytes.copying(json) { text throws(RequestFault) in
                 try Engine().answer(DispatchOperation.self, to: text)

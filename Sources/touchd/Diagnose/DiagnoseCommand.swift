@@ -76,7 +76,7 @@ enum DiagnoseCommand {
     /// The hierarchy in a file: of a known format, or a log that contains one.
     private static func source(_ path: String) throws(CommandError) -> Diagnosis.Source {
         // Invalid UTF-8 is replaced by U+FFFD.
-        let text = Array(String(decoding: try File.readText(path, atMost: maximumFile), as: UTF8.self).utf8)
+        let text = Array(String(decoding: try File.readJSON(path, atMost: maximumFile), as: UTF8.self).utf8)
         if let hierarchy = (try? FailureLog.read(text))?.hierarchy {
             return Diagnosis.Source(text: hierarchy.text, format: hierarchy.format, name: path)
         }

@@ -41,7 +41,7 @@ extension CaseFile {
         var reported: [Int: [String]] = [:]
         var left = candidates
         for round in 0... {
-            var edits = TextEdits(file.text, file.tape)
+            var edits = TextEdits(file.source, file.tape)
             var failing: [Int] = []
             for number in left {
                 let item = file.cases[number]
@@ -57,7 +57,7 @@ extension CaseFile {
                 reported[number, default: []] += UpdateText.lines(mismatches)
             }
             if failing.isEmpty || round == CaseFile.maximumRounds {
-                return (Update(text: file.text, changed: reported), Set(failing))
+                return (Update(text: file.source.text, changed: reported), Set(failing))
             }
             guard let next = try? CaseFile(edits.applied(), name: name), next.cases.count == cases.count
             else { return nil }

@@ -19,8 +19,8 @@ package final class CaseFile {
     private let parser: JSONParser
     /// Valid as long as the case file exists.
     let tape: JSONTape
-    /// The text of the file.
-    package let text: [UInt8]
+    /// The text of the file. Its JSON is on the tape.
+    package let source: CommentedJSON
     private let reader = ExpectationChecker()
     /// In the order of the file.
     package private(set) var cases: [Case]
@@ -28,22 +28,33 @@ package final class CaseFile {
     /// The line in which each case begins, from 1.
     package private(set) lazy var lines: [Int] = {
         let positions = cases.map(\.expected.start.position)
-        return text.withUnsafeBufferPointer { TextLocations.find(positions, on: tape, in: $0).map(\.line) }
+        return source.json.withUnsafeBufferPointer {
+            TextLocations.find(positions, on: tape, in: $0).map(\.line)
+        }
     }()
 
-    /// Reads `text`.
+    /// Reads `source`.
     ///
     /// - Parameters:
     ///   - name: Name of the case if the text is a request.
     ///   - requiresProof: Whether a case without `expect.certainty` fails if its answer is assumed.
     /// - Throws: `RequestFault` if it is not a case file; its pointers refer to the file.
-    package init(_ text: [UInt8], name: String, requiresProof: Bool = false) throws(RequestFault) {
-        (parser, tape) = try JSONParser.reading(text)
-        self.text = text
+    package init(
+        _ source: CommentedJSON, name: String, requiresProof: Bool = false
+    ) throws(RequestFault) {
+        (parser, tape) = try JSONParser.reading(source.json)
+        self.source = source
         var reader = JSONReader(tape, isStrict: true)
         cases = reader.isRequest ? [reader.requestAsCase(name: name)] : reader.caseFile()
         try reader.check()
         for index in cases.indices { cases[index].expected.hits.requiresProof = requiresProof }
+    }
+
+    /// Reads `text`, which can have comments and trailing commas.
+    package convenience init(_ text: [UInt8], name: String) throws(RequestFault) {
+        let source: CommentedJSON
+        do { source = try CommentedJSON(text) } catch { throw .notJSON(error) }
+        try self.init(source, name: name)
     }
 
     /// Whether `text` is JSON without `cases` and without `expect`. Such files in a folder of cases are

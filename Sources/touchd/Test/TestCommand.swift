@@ -110,22 +110,22 @@ struct TestCommand {
     }
 
     private func add(file path: String, inFolder: Bool = false, to run: inout TestRun) throws(CommandError) {
-        let text = try File.read(path, atMost: TestCommand.maximumFile)
-        if inFolder, CaseFile.expectsNothing(text) {
+        let source = try File.readCommented(path, atMost: TestCommand.maximumFile)
+        if inFolder, CaseFile.expectsNothing(source.json) {
             return Console.complain(
                 "\(TerminalText.printable(path)) is skipped: it has neither “cases” nor “expect”.")
         }
         if isUpdating { try File.checkRewritable(path) }
         let cases: CaseFile
-        do { cases = try CaseFile(text, name: File.name(of: path), requiresProof: requiresProof) } catch {
-            throw .faults(FaultReport(error, in: text, file: path))
+        do { cases = try CaseFile(source, name: File.name(of: path), requiresProof: requiresProof) } catch {
+            throw .faults(FaultReport(error, in: source.json, file: path))
         }
         guard !cases.cases.isEmpty else { throw .input("\(path) contains no cases.") }
         run.add(cases, path: path)
     }
 
     private static func knownFailures(_ path: String) throws(CommandError) -> [KnownFailures.Entry] {
-        let text = try File.read(path, atMost: maximumFile)
+        let text = try File.readJSON(path, atMost: maximumFile)
         do { return try KnownFailures(text).entries } catch {
             throw .faults(FaultReport(error, in: text, file: path))
         }

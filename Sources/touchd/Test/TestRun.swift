@@ -215,7 +215,7 @@ struct TestRun {
                 ? proposal : cases.updated(numbers, name: file, answer)
         else { return [:] }
         do {
-            try File.replace(path, cases.text, by: update.text)
+            try File.replace(path, cases.source.text, by: update.text)
             return update.changed
         } catch {
             add(error, file: path)

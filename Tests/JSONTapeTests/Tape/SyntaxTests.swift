@@ -74,7 +74,7 @@ struct SyntaxTests {
         Bad("two values", "{} {}", 1, 4, 3),
         Bad("an extra closing bracket", "[]]", 1, 3, 2),
         Bad("the wrong closing bracket", "[}", 1, 2, 1),
-        Bad("a comment", "[1/*x*/]", 1, 2, 1),
+        Bad("a comment", "[1/*x*/]", 1, 3, 2),
         Bad("an error on a later line", "{\n \"a\": x}", 2, 7, 8),
         Bad("an error after a two-byte character", "{\n \"é\": x}", 2, 7, 9),
         Bad("an error after a four-byte character", "[\"😀\", x]", 1, 7, 9),

@@ -73,6 +73,35 @@ struct CaseFileUpdateTests {
     }
 
     @Test(
+        "comments and trailing commas are preserved",
+        arguments: [
+            (
+                "{\"firstResponder\": /* a */ \"x\", // b\n}",
+                "{\"firstResponder\": /* a */ \"login\", // b\n}"
+            ),
+            (
+                "{\"responderChain\": [\n  // a\n  \"x\", // b\n  \"w\", // c\n]}",
+                "{\"responderChain\": [\n  // a\n  \"login\", // b\n  \"w\", // c\n  \"app\",\n]}"
+            ),
+            (
+                "{\"responderChain\": [\n  \"login\", // a\n  \"app\" // b\n]}",
+                "{\"responderChain\": [\n  \"login\", // a\n  \"w\",\n  \"app\" // b\n]}"
+            ),
+            (
+                "{\"responderChain\": [\"x\", /* y */ \"y\", /* w */ \"w\", \"app\", \"z\" /* z */]}",
+                "{\"responderChain\": [\"login\", /* y */ \"w\", /* w */ \"app\" /* z */]}"
+            ),
+            (
+                "{\"responderChain\": [\"login\" /* a */]}",
+                "{\"responderChain\": [\"login\", /* a */ \"w\", \"app\"]}"
+            ),
+            ("{\"json\": {\"end\": [ // a\n 1 ]}}", "{\"json\": {\"end\":  // a\n0.6}}"),
+        ])
+    func updatesComments(_ members: String, wanted: String) throws {
+        expect(try updated("// first\n" + file(members)), equals: "// first\n" + file(wanted))
+    }
+
+    @Test(
         "no expectation is deleted: a case of something that no longer happens is not updated",
         arguments: [
             #"{"contains":["vc.panned","a.b", "c.d"]}"#, #"{"contains":["\u0061.b"]}"#,
