@@ -80,6 +80,46 @@ enum File {
         guard close(descriptor) == 0 || errno == EINTR else { throw .unavailable("\(path): \(reason)") }
     }
 
+    /// Creates the folder of the file at `path`. Throws an error if the file cannot be written; an existing file is not
+    /// changed.
+    static func prepareWriting(_ path: String) throws(CommandError) {
+        try makeFolder(of: path)
+        if access(path, F_OK) == 0 {
+            guard !isFolder(path) else { throw .unavailable("\(path) is a folder, not a file.") }
+            guard access(path, W_OK) == 0 else { throw .unavailable("\(path): \(reason)") }
+            return
+        }
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .unavailable("\(path): \(reason)") }
+        close(descriptor)
+        unlink(path)
+    }
+
+    /// Writes `bytes` to the file at `path`. If that fails, writes them to a new file in the folder for temporary files, and
+    /// throws an error with its path.
+    ///
+    /// - Parameter suffix: The end of the name of the new file, for example `.xml`.
+    static func writeOrKeep(_ bytes: Bytes, to path: String, suffix: String) throws(CommandError) {
+        do { try write(bytes, to: path) } catch {
+            guard !error.isOfOutput, let copy = temporaryFile(bytes, suffix: suffix) else { throw error }
+            throw .unavailable("\(error.message); the report is in \(copy) instead.")
+        }
+    }
+
+    /// Writes `bytes` to a new file in the folder for temporary files. Returns its path; nil if it cannot be written.
+    private static func temporaryFile(_ bytes: Bytes, suffix: String) -> String? {
+        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+        var template = Array("\(folder.isEmpty ? "/tmp" : folder)/touchd-XXXXXX\(suffix)".utf8CString)
+        let descriptor = mkstemps(&template, Int32(suffix.utf8.count))
+        guard descriptor >= 0 else { return nil }
+        let isWritten = bytes.withBytes { Console.write($0, to: descriptor) }
+        guard close(descriptor) == 0, isWritten else {
+            unlink(template)
+            return nil
+        }
+        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
     /// Creates the file at `path`. Throws an error if it exists.
     static func create(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(CommandError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -92,11 +132,11 @@ enum File {
         guard close(descriptor) == 0 || errno == EINTR else { throw .unavailable("\(path): \(reason)") }
     }
 
-    /// Creates the folder at `path` and the folders that contain it, unless they exist.
-    static func makeFolder(_ path: String) throws(CommandError) {
+    /// Creates the folder of the file at `path` and the folders that contain it, unless they exist.
+    private static func makeFolder(of path: String) throws(CommandError) {
         var end = path.startIndex
-        while end < path.endIndex {
-            end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
+        while let slash = path[end...].dropFirst().firstIndex(of: "/") {
+            end = slash
             let folder = String(path[..<end])
             guard mkdir(folder, 0o777) != 0 else { continue }
             let problem = errno == EEXIST ? "\(folder) is not a folder." : reason

@@ -165,9 +165,40 @@ def test_options_of_the_report_are_checked(tmp_path):
                     ["--report", "x", "--server", "javascript:alert(1)"]):
         code, _, error = touchd("test", path, *options, cwd=tmp_path)
         assert code == 2 and "see “touchd help test”" in error, (options, error)
-    for target in (path, path + "/x", "/proc/x"):
-        code, out, error = touchd("test", path, "--report", target)
-        assert code == 3 and out == "1 passed, 0 failed\n" and target in error, (target, code, out, error)
+    for options in (["--report", path], ["--report", path + "/x"], ["--report", "/proc/x"], ["--junit", str(tmp_path)],
+                    ["--junit", path + "/x.xml"], ["--junit", "/proc/x.xml"]):
+        code, out, error = touchd("test", path, *options)
+        assert code == 3 and not out and options[1] in error and "instead" not in error, (options, code, out, error)
+    assert touchd("test", path, "--junit=")[0] == 2
+
+
+def test_folders_of_reports_are_created_and_existing_reports_replaced(tmp_path):
+    path = write(tmp_path, "f.json", suite(case("good", PASSES)))
+    junit, page = os.path.join(tmp_path, "a", "b", "r.xml"), os.path.join(tmp_path, "c", "d")
+    for _ in range(2):
+        assert touchd("test", path, "--junit", junit, "--report", page)[0] == 0
+        assert "<testsuite " in read(junit) and "1 passed" in read(os.path.join(page, "touchd-report.html"))
+    assert touchd("test", path, "--junit", "r.xml", cwd=tmp_path)[0] == 0 and os.path.exists(tmp_path / "r.xml")
+
+
+def test_a_report_that_cannot_be_written_after_the_run_is_kept(tmp_path):
+    path = write(tmp_path, "f.json", suite(case("good", PASSES)))
+    done = subprocess.run([TOUCHD, "test", path, "--junit", "/dev/full"], capture_output=True, text=True,
+                          env={**os.environ, "TMPDIR": str(tmp_path)})
+    kept = re.fullmatch("touchd: /dev/full: No space left on device; the report is in (.*.xml) instead.\n", done.stderr)
+    assert done.returncode == 3 and kept and "<testsuite " in read(kept[1]) and kept[1].startswith(str(tmp_path)), done.stderr
+    done = subprocess.run([TOUCHD, "test", path, "--junit", "/dev/full"], capture_output=True, text=True,
+                          env={**os.environ, "TMPDIR": "/nowhere"})
+    assert (done.returncode, done.stderr) == (3, "touchd: /dev/full: No space left on device\n")
+
+
+def test_line_feeds_are_lines_in_a_report(tmp_path):
+    write(tmp_path, "bad.json", '{"cases": [{}]}')
+    write(tmp_path, "f.json", suite(case("first\nsecond", {"contains": ["a\nb.c"]})))
+    assert touchd("test", tmp_path, "--report", tmp_path)[0] == 2
+    page = html.unescape(read(os.path.join(tmp_path, "touchd-report.html")))
+    assert "\\u{" not in page and "“name” is required\n    missing-member" in page, page
+    assert "<h2>f.json: first<br>\nsecond</h2>" in page and "a\nb.c" in page, page
 
 
 # --- TAP ---

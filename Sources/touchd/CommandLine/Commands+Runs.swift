@@ -149,7 +149,7 @@ extension CommandEntry {
                 name: "--junit", value: .file,
                 text:
                     "also write the results as JUnit XML to FILE (“-”: to standard output; other output then "
-                    + "goes to standard error)"),
+                    + "goes to standard error); its folder is created"),
             OptionEntry(
                 name: "--report", value: .other("DIR"),
                 text:

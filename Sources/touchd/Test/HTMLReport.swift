@@ -140,6 +140,7 @@ package struct HTMLReport: Sendable {
     private static func limited(_ text: String) -> String { text.shortened(to: maximumLines.length) }
 
     private static func limited(_ lines: [String]) -> [String] {
+        let lines = lines.flatMap(\.shownLines)
         var limited = lines.prefix(maximumLines.count).map { self.limited($0) }
         if lines.count > limited.count { limited.append("… and \(lines.count - limited.count) more lines") }
         return limited
@@ -296,8 +297,13 @@ package struct HTMLReport: Sendable {
 }
 
 extension ByteWriter {
-    /// Appends text for the content of an element. Control and invisible characters are visible.
-    fileprivate mutating func html(_ text: String) { xml(TerminalText.printable(text)) }
+    /// Appends text for the content of an element. Control and invisible characters are visible; a line feed is a line break.
+    fileprivate mutating func html(_ text: String) {
+        for (number, line) in text.shownLines.enumerated() {
+            if number > 0 { append("<br>\n") }
+            xml(TerminalText.printable(line))
+        }
+    }
 
     fileprivate mutating func element(_ tag: StaticString, _ text: String) {
         append("<")
@@ -317,5 +323,13 @@ extension ByteWriter {
             append("\n")
         }
         append("</pre>\n")
+    }
+}
+
+extension String {
+    /// The lines of a text. Lines for a terminal have their line feeds escaped (`TerminalText`).
+    fileprivate var shownLines: [String] {
+        let text = replacing("\\u{a}", with: "\n")
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }

@@ -55,6 +55,7 @@ struct TestCommand {
             )
         }
         if folder == "-" || folder?.isEmpty == true { throw .usage("--report requires a folder.") }
+        if report?.isEmpty == true { throw .usage("--junit requires a file.") }
         if server != nil, folder == nil { throw .usage("--server requires --report.") }
         if isUpdating, !isConfirmed, !Console.canAsk {
             throw .usage("--update requires --yes if standard input is not a terminal.")
@@ -76,6 +77,7 @@ struct TestCommand {
     private func run() throws(CommandError) -> ExitStatus {
         var known: [KnownFailures.Entry] = []
         for path in lists { known += try TestCommand.knownFailures(path) }
+        try prepareReports()
         // If the JUnit report goes to standard output, other output must not.
         let reporter = TestReporter(format, isVerbose: isVerbose, output: report == "-" ? .error : .output)
         var run = TestRun(
@@ -87,13 +89,31 @@ struct TestCommand {
         guard !run.isEmpty else { throw .input("there are no cases to run.") }
         // Print the summary first, because writing the report can fail.
         let status = run.finish()
-        if let report { try File.write(run.reports.junit.write(), to: report) }
-        if let folder, let page = run.reports.page {
-            try File.makeFolder(folder)
-            try File.write(page.write(), to: "\(folder)/\(HTMLReport.fileName)")
-        }
-        if let error = run.outputError { throw error }
+        let errors = write(run.reports) + [run.outputError].compactMap(\.self)
+        for error in errors.dropLast() { Console.report(error) }
+        if let error = errors.last { throw error }
         return status
+    }
+
+    /// The path of the HTML report; nil if none is written.
+    private var page: String? { folder.map { "\($0)/\(HTMLReport.fileName)" } }
+
+    /// Creates the folders of the reports.
+    ///
+    /// - Throws: An error if a report cannot be written. No case has run then.
+    private func prepareReports() throws(CommandError) {
+        for path in [report, page].compactMap(\.self) where path != "-" { try File.prepareWriting(path) }
+    }
+
+    /// Writes the reports and returns the errors.
+    private func write(_ reports: TestReports) -> [CommandError] {
+        var errors: [CommandError] = []
+        func write(_ bytes: Bytes, _ path: String, _ suffix: String) {
+            do { try File.writeOrKeep(bytes, to: path, suffix: suffix) } catch { errors.append(error) }
+        }
+        if let report { write(reports.junit.write(), report, ".xml") }
+        if let page, let contents = reports.page { write(contents.write(), page, ".html") }
+        return errors
     }
 
     /// Runs a file or the files in a folder. A file that cannot be run counts as a failure; the others still
