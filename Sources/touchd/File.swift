@@ -84,7 +84,7 @@ enum File {
     /// changed.
     static func prepareWriting(_ path: String) throws(CommandError) {
         try makeFolder(of: path)
-        if access(path, F_OK) == 0 {
+        if exists(path) {
             guard !isFolder(path) else { throw .unavailable("\(path) is a folder, not a file.") }
             guard access(path, W_OK) == 0 else { throw .unavailable("\(path): \(reason)") }
             return
@@ -189,6 +189,15 @@ enum File {
         guard access(path, R_OK) == 0 else { throw .unavailable("\(path): \(reason)") }
     }
 
+    /// Whether there is a file or a folder at `path`.
+    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// Whether `path` is a symbolic link.
+    private static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// Whether `path` is a folder.
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
@@ -227,7 +236,8 @@ enum File {
         return tests.sorted()
     }
 
-    /// The files in the folder `path` and in its folders down to `depth`, sorted by their paths; nil if it is not a folder.
+    /// The files in the folder `path` and in its folders down to `depth`, sorted by their paths, at most `maximumFiles`; nil if it
+    /// is not a folder. Symbolic links to folders are not followed.
     static func files(below path: String, depth: Int) throws(CommandError) -> [String]? {
         guard isFolder(path) else { return nil }
         var files: [String] = []
@@ -242,7 +252,7 @@ enum File {
             for entry in entries where files.count < maximumFiles {
                 if !isFolder(entry) {
                     files.append(entry)
-                } else if depth > 1 {
+                } else if depth > 1, !isLink(entry) {
                     folders.append((entry, depth - 1))
                 }
             }
@@ -265,7 +275,7 @@ enum File {
     }
 
     /// The maximum number of files in a folder that are considered.
-    private static let maximumFiles = 10_000
+    static let maximumFiles = 10_000
 
     private static var reason: String { String(cString: strerror(errno)) }
 }

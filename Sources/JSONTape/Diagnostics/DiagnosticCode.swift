@@ -5,6 +5,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case duplicateMember = "duplicate-member"
     case conflictingMembers = "conflicting-members"
     case wrongType = "wrong-type"
+    /// As a warning: a comment for lint names a rule that does not exist.
     case unknownValue = "unknown-value"
     case outOfRange = "out-of-range"
     case notFinite = "not-finite"

@@ -23,11 +23,13 @@ package enum LintOperation: OperationDefinition {
         _ request: consuming LintRequest, for representation: LintRepresentation, _ context: OperationContext
     ) throws(RequestFault) -> LintFindings {
         let request = request
-        let findings = try request.findings(context.limits)
-        let located = try FindingFormatter(request, on: context.tape).format(
+        let formatter = FindingFormatter(request, on: context.tape)
+        var filter = FindingFilter(formatter.places, scene: request.place)
+        let findings = try request.findings(context.limits).filter { filter.keeps($0) }
+        let located = try formatter.format(
             findings, in: context.text, file: request.options.artifact, limit: context.limits.answer)
         return LintFindings(
-            findings: located, warnings: request.remarks.warnings,
+            findings: located, warnings: request.remarks.warnings + filter.warnings,
             limitations: request.remarks.limitations.ofAllTouches(request.names),
             file: request.options.artifact)
     }

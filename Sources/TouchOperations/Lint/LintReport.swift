@@ -43,20 +43,46 @@ package struct LintReport {
     package var assumedCount: Int { findings.count(where: \.facts.isAssumed) }
 
     /// Adds the findings in the scene and in the expectations in `text`, the contents of `file`.
-    package mutating func add(_ text: [UInt8], file: String) throws(RequestFault) {
+    package mutating func add(
+        _ text: [UInt8], file: String, _ configuration: LintConfiguration = LintConfiguration()
+    ) throws(RequestFault) {
         let (parser, tape) = try JSONParser.reading(text)
-        let expectations = text.withUnsafeBufferPointer {
+        // The findings that are not about the scene.
+        var rest = text.withUnsafeBufferPointer {
             ExpectationFindings.findings(on: tape, in: $0, file: file, engine)
         }
         let isCaseFile = ExpectationFindings.isCaseFile(tape)
+        let ignored = IgnoredRules(ofObjectAt: JSONTape.root, on: tape)?.rules ?? []
         withExtendedLifetime(parser) {}
-        if !isCaseFile { try addScene(text, file: file) }
+        if !isCaseFile {
+            let found = try scene(text, file: file)
+            findings += found.findings.filter { configuration.allows($0.rule) }
+            rest += PaddedBytes.copying(text) { UntargetedControls.findings(in: $0, file: file, engine) }
+            warnings += found.warnings.map { (file, $0) }
+            limitations += found.limitations.map { (file, $0) }
+        }
         let least = severity ?? .note
-        findings += expectations.filter { $0.severity >= least }
+        findings += rest.filter {
+            $0.severity >= least && configuration.allows($0.rule) && !ignored.contains($0.rule)
+        }
     }
 
-    private mutating func addScene(_ text: [UInt8], file: String) throws(RequestFault) {
-        let found = try PaddedBytes.copying(text) { text throws(RequestFault) in
+    /// The changes of single members that remove findings in the scene in `text`, the contents of `file`. Assumed findings, and
+    /// scenes in other tools’ formats, have none.
+    package func fixes(
+        _ text: [UInt8], file: String, _ configuration: LintConfiguration
+    ) throws(RequestFault) -> [LintFix] {
+        try scene(text, file: file).findings.compactMap { finding in
+            guard configuration.allows(finding.rule), !finding.facts.isAssumed, let place = finding.place,
+                let fix = finding.fix
+            else { return nil }
+            return LintFix(
+                rule: finding.rule.rawValue, place: place, pointer: fix.pointer, json: fix.to, text: fix.text)
+        }
+    }
+
+    private func scene(_ text: [UInt8], file: String) throws(RequestFault) -> LintFindings {
+        try PaddedBytes.copying(text) { text throws(RequestFault) in
             try engine.run(LintOperation.self, text, options) { decoder, _ throws(RequestFault) in
                 var request = try LintRequest.readFile(&decoder)
                 request.options.severity = severity ?? request.options.severity
@@ -67,10 +93,6 @@ package struct LintReport {
                 result
             }
         }
-        let touched = PaddedBytes.copying(text) { UntargetedControls.findings(in: $0, file: file, engine) }
-        findings += found.findings + touched.filter { $0.severity >= severity ?? .note }
-        warnings += found.warnings.map { (file, $0) }
-        limitations += found.limitations.map { (file, $0) }
     }
 
     /// A paragraph for each finding, then the numbers of findings by severity.
@@ -103,4 +125,17 @@ package struct LintReport {
 
     /// A SARIF log with one run.
     package func sarif() -> Bytes { findings.sarif(limitations) }
+}
+
+/// A change of one member of a file that removes a finding.
+package struct LintFix: Sendable {
+    package let rule: String
+    /// The location of the finding.
+    package let place: TextLocation
+    /// The JSON Pointer of the member, as a URI fragment. Its object exists.
+    package let pointer: String
+    /// The new value.
+    package let json: String
+    /// The change as a sentence.
+    package let text: String
 }

@@ -104,12 +104,13 @@ extension CommandEntry {
             + [.lenient])
 
     private static let lint = CommandEntry(
-        name: "lint", synopsis: "FILE …", operand: .files,
+        name: "lint", synopsis: "FILE|FOLDER …", operand: .files,
         summary: "find problems in a scene",
         text:
             "Find problems in scenes, for example controls that cannot be reached or recognizers that "
             + "never act, and expectations that check nothing. Exit status 1 if there are findings. FILE: as for "
-            + "hit-test, or a file with cases.",
+            + "hit-test, or a file with cases. In FOLDER and its folders, all such files are read, and other files are "
+            + "skipped. A comment “touchd-lint-ignore RULE” omits findings (docs/lint.md).",
         options: OptionEntry.forms(
             LintCommand.Format.allCases.map(\.rawValue),
             "output format: text, json or sarif (for code scanning)", isTextDefault: true) + [
@@ -122,6 +123,18 @@ extension CommandEntry {
                     name: "--require-proven",
                     text: "compare --severity with the severity that assumed findings would have if they "
                         + "were certain"),
+                OptionEntry(
+                    name: "--fix",
+                    text:
+                        "change the files: apply each fix that changes one member, and print the changes to standard "
+                        + "error. Comments and all other bytes are kept; output of other tools is not changed"
+                ),
+                OptionEntry(
+                    name: "--config", value: .file,
+                    text:
+                        "rules to switch on and off: {\"rules\": {\"small-control\": false}} (default: "
+                        + ".touchd-lint.json in the folder of each file, or in the nearest folder around it up to one with .git)"
+                ),
                 .lenient,
             ])
 

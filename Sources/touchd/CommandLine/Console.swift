@@ -46,6 +46,14 @@ enum Console {
     /// Prints text to standard error. An error is ignored, because it cannot be reported.
     static func printMessage(_ text: String) { try? print(text, to: .error) }
 
+    /// Whether notices are omitted (`--quiet`). Set once, before the command starts threads.
+    nonisolated(unsafe) static var isQuiet = false
+
+    /// Prints a line about what was read, assumed or not simulated, unless notices are omitted.
+    static func notice(_ text: String) {
+        if !isQuiet { complain(text) }
+    }
+
     static func complain(_ text: String) { printMessage("touchd: \(text)\n") }
 
     /// Prints the error's report, or its message if it has one.

@@ -12,8 +12,9 @@ struct InputFile {
         case other
     }
 
+    let source: CommentedJSON
     /// The content, without comments and trailing commas.
-    let text: [UInt8]
+    var text: [UInt8] { source.json }
     /// The name of the file in messages.
     let name: String
     let kind: Kind
@@ -23,7 +24,8 @@ struct InputFile {
 
     /// Reads a file, or standard input for “-”.
     init(_ path: String) throws(CommandError) {
-        text = try File.readJSON(path)
+        source = try File.readCommented(path)
+        let text = source.json
         name = path == "-" ? "stdin" : path
         let parsed = try? JSONParser.reading(text)
         parser = parsed?.0
@@ -36,6 +38,11 @@ struct InputFile {
         } else {
             kind = (root?["windows"] ?? root?["subviews"]) != nil ? .scene : .other
         }
+    }
+
+    /// Whether the file is the output of another tool, which must be converted.
+    var isForeign: Bool {
+        if case .foreign = kind { true } else { false }
     }
 
     /// The scene in a scene or a request; nil if there is none, or it must be converted.

@@ -15,7 +15,11 @@ struct SceneInput {
     /// - Parameter composes: Whether `text` is a request also for a file with a scene. Its lines then differ from those of the
     ///   file.
     init(_ path: String, composesRequest composes: Bool = false) throws(CommandError) {
-        let file = try InputFile(path)
+        try self.init(InputFile(path), composesRequest: composes)
+    }
+
+    /// The same for a file that was read.
+    init(_ file: InputFile, composesRequest composes: Bool = false) throws(CommandError) {
         switch file.kind {
         case .foreign(let format):
             text = try SceneInput.converted(file, format)
