@@ -47,9 +47,8 @@ package struct Transcript: ~Copyable {
             position = end
         }
         if !run.limitations.isEmpty, !run.outcome.entries.isEmpty { out.append("\n") }
-        for limitation in run.limitations {
-            out.append("Limitation: ")
-            out.append(text: TerminalText.printable(limitation.line))
+        for line in run.limitations.reportLines {
+            out.append(text: line)
             out.append("\n")
         }
         writeCertainty()

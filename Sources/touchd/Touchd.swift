@@ -33,6 +33,9 @@ enum Touchd {
         let command = try command(name)
         if wantsHelp { return try help(name == "help" ? nil : command) }
         try arguments.belong(to: command)
+        if command.option(OptionEntry.quiet.name) != nil {
+            Console.isQuiet = arguments.takeFlag("--quiet", "-q")
+        }
         switch name {
         case "help": return try help(arguments.takeOperand().map(Touchd.command))
         case "version": return try version()

@@ -19,7 +19,7 @@ extension Explanation {
         lines += fixLines
         if !others.isEmpty { lines += ["", "Other effects of the run:"] }
         lines += others.map { "  \($0.time.text) s  \($0.receiver).\($0.method)" }
-        if !limitations.isEmpty { lines += [""] + limitations.map(\.reportLine) }
+        if !limitations.isEmpty { lines += [""] + limitations.reportLines }
         return lines.map { TerminalText.printable($0) }.joined(separator: "\n") + "\n"
     }
 

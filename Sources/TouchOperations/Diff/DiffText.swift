@@ -30,7 +30,7 @@ package struct DiffText {
             lines.append("  \(change.pointer): \(change.a.shortened(to: 80)) → \(change.b.shortened(to: 80))")
         }
         let limitations = differences.limitations
-        if !limitations.isEmpty { lines += [""] + limitations.map(\.reportLine) }
+        if !limitations.isEmpty { lines += [""] + limitations.reportLines }
         return lines.map { TerminalText.printable($0) }.joined(separator: "\n") + "\n"
     }
 

@@ -79,7 +79,7 @@ package struct SceneDifferences {
     package func write(as representation: SceneDiffRepresentation) -> Bytes {
         switch representation {
         case .text:
-            let lines = limitations.map { $0.reportLine + "\n" }
+            let lines = limitations.reportLines.map { $0 + "\n" }
             return text(report.text + (lines.isEmpty ? "" : "\n" + lines.joined()))
         case .markdown: return text(report.markdown)
         case .sarif: return report.sarif(limitations.map { (file, $0) })

@@ -95,6 +95,14 @@ package struct LintReport {
         }
     }
 
+    /// A line for each kind of limitation, with its first file. Limitations with the same sentence, also of several files, are one
+    /// line with their number.
+    package var limitationLines: [(line: String, file: String)] {
+        limitations.grouped { $0.limitation }.map { first, count in
+            (first.limitation.reportLine(others: count - 1), first.file ?? "")
+        }
+    }
+
     /// A paragraph for each finding, then the numbers of findings by severity.
     package var text: String {
         guard !findings.isEmpty else { return "Nothing found.\n" }

@@ -31,7 +31,7 @@ package struct RobustnessText {
             lines += limits.map { "  " + $0 }
         }
         lines += ["", "\(study.runner.dispatches) dispatches."]
-        if !study.runner.limitations.isEmpty { lines += [""] + study.runner.limitations.map(\.reportLine) }
+        if !study.runner.limitations.isEmpty { lines += [""] + study.runner.limitations.reportLines }
         return lines.map { TerminalText.printable($0) }.joined(separator: "\n") + "\n"
     }
 }

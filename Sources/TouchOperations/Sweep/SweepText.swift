@@ -26,7 +26,7 @@ package struct SweepText {
             for flip in flips { lines += [""] + explained(flip, variables.first?.unit ?? "") }
         }
         lines += ["", "\(search.runner.runs) runs."]
-        if !search.runner.limitations.isEmpty { lines += [""] + search.runner.limitations.map(\.reportLine) }
+        if !search.runner.limitations.isEmpty { lines += [""] + search.runner.limitations.reportLines }
         return lines.map { TerminalText.printable($0) }.joined(separator: "\n") + "\n"
     }
 

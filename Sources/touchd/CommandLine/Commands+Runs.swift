@@ -176,7 +176,7 @@ extension CommandEntry {
             OptionEntry(
                 name: "--require-proven",
                 text: "fail cases whose answers depend on assumed members, unless they expect a certainty"),
-            OptionEntry(name: "--verbose", short: "-v", text: "also print the cases that pass"),
+            OptionEntry(name: "--verbose", short: "-v", text: "also print the cases that pass"), .quiet,
         ])
 
     static let diagnose = CommandEntry(

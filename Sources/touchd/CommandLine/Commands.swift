@@ -20,7 +20,7 @@ extension CommandEntry {
             DispatchRepresentation.allCases.map(\.rawValue),
             "output format: json, ndjson (one entry per line), text (a transcript), trace "
                 + "(for Perfetto), mermaid-state, mermaid-sequence, svg (the timeline) or junit "
-                + "(the results of “expect”)") + [.lenient])
+                + "(the results of “expect”)") + [.lenient, .quiet])
 
     private static let hitTest = CommandEntry(
         name: "hit-test", synopsis: "FILE [X Y … | ID …]", operand: .files,
@@ -31,7 +31,7 @@ extension CommandEntry {
             + "contains a scene, a request with a scene, or the output of another tool. Without a point, its member “points” has the points.",
         options: [OptionEntry(name: "--explain", text: "include the visited views and the reasons")]
             + OptionEntry.forms(["json", "text"], "output format: json or text (a table)")
-            + [.requireProven, .lenient])
+            + [.requireProven, .lenient, .quiet])
 
     private static let who = CommandEntry(
         name: "who", synopsis: "FILE TARGET", operand: .files, summary: "find who gets a tap, and why",
@@ -48,13 +48,15 @@ extension CommandEntry {
             "Report for each view where it can be touched, which views are in front of it and where to "
             + "tap. FILE: as for hit-test.",
         options: OptionEntry.forms(["json", "text"], "output format: json or text (a table)")
-            + [.requireProven, .lenient])
+            + [.requireProven, .lenient, .quiet])
 
     private static let hitMap = CommandEntry(
         name: "hit-map", synopsis: "FILE", operand: .files, summary: "map the screen by hit view",
         text: "Map the screen by hit view. FILE: as for hit-test.",
         options: OptionEntry.forms(
-            ["json", "text", "svg"], "output format: json, text (a table) or svg (a picture)") + [.lenient])
+            ["json", "text", "svg"], "output format: json, text (a table) or svg (a picture)") + [
+                .lenient, .quiet,
+            ])
 
     private static let new = CommandEntry(
         name: "new", synopsis: "[FILE]", operand: .files, summary: "write a small request to start with",
@@ -72,7 +74,7 @@ extension CommandEntry {
             OptionEntry(
                 name: "--server", value: .other("URL"),
                 text: "URL of the server (default: the address of --listen)"),
-            OptionEntry(name: "--print", text: "only print the link"), listen,
+            OptionEntry(name: "--print", text: "only print the link"), listen, .quiet,
         ])
 
     private static let link = CommandEntry(
@@ -101,7 +103,7 @@ extension CommandEntry {
                 name: "--at", value: .other("SECONDS"), text: "explain what happened at this time, in seconds"
             )
         ] + OptionEntry.forms(["json", "text"], "output format: json or text", isTextDefault: true)
-            + [.lenient])
+            + [.lenient, .quiet])
 
     private static let lint = CommandEntry(
         name: "lint", synopsis: "FILE|FOLDER …", operand: .files,
@@ -135,7 +137,7 @@ extension CommandEntry {
                         "rules to switch on and off: {\"rules\": {\"small-control\": false}} (default: "
                         + ".touchd-lint.json in the folder of each file, or in the nearest folder around it up to one with .git)"
                 ),
-                .lenient,
+                .lenient, .quiet,
             ])
 
     private static let sweep = CommandEntry(
@@ -168,7 +170,7 @@ extension CommandEntry {
         ]
             + OptionEntry.forms(
                 ["json", "text", "svg"], "output format: json, text or svg (a plot)", isTextDefault: true)
-            + [.lenient])
+            + [.lenient, .quiet])
 
     private static let robustness = CommandEntry(
         name: "robustness", synopsis: "FILE", operand: .files,
@@ -192,7 +194,7 @@ extension CommandEntry {
         ]
             + OptionEntry.forms(
                 ["json", "text", "svg"], "output format: json, text or svg (a plot)", isTextDefault: true)
-            + [.lenient])
+            + [.lenient, .quiet])
 
     private static let diff = CommandEntry(
         name: "diff", synopsis: "FILE [FILE]", operand: .files, summary: "compare the runs of two requests",
@@ -229,7 +231,7 @@ extension CommandEntry {
                 text:
                     "also exit with status 1 if a difference depends on assumed members; apply --severity before "
                     + "the severity of such differences is lowered"),
-            .lenient,
+            .lenient, .quiet,
         ]
             + OptionEntry.forms(
                 ["text", "json", "markdown", "sarif"],
@@ -263,12 +265,15 @@ extension CommandEntry {
             + OptionEntry.forms(
                 ["content", "json", "text"],
                 "output format: content (what FILE was converted to), json (the answer of /v1/convert, including "
-                    + "warnings) or text (views and events as tables)"))
+                    + "warnings) or text (views and events as tables)") + [.quiet])
 }
 
 extension OptionEntry {
     static let requireProven = OptionEntry(
         name: "--require-proven", text: "exit with status 1 if the answer depends on assumed members")
+    static let quiet = OptionEntry(
+        name: "--quiet", short: "-q",
+        text: "print no notices to standard error about what was read, assumptions and limitations")
     static let lenient = OptionEntry(
         name: "--lenient", text: "report unknown members as warnings instead of errors")
 }

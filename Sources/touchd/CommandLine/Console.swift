@@ -1,4 +1,5 @@
 internal import Glibc
+internal import JSONTape
 
 /// Writes answers to standard output and messages to standard error.
 enum Console {
@@ -52,6 +53,12 @@ enum Console {
     /// Prints a line about what was read, assumed or not simulated, unless notices are omitted.
     static func notice(_ text: String) {
         if !isQuiet { complain(text) }
+    }
+
+    /// Prints a warning about a scene. An assumption is a notice.
+    static func remark(_ warning: Diagnostic, _ prefix: String = "") {
+        let line = TerminalText.printable("\(prefix)warning: \(DiagnosticFormatter.line(warning))")
+        if warning.kind == .assumption { notice(line) } else { complain(line) }
     }
 
     static func complain(_ text: String) { printMessage("touchd: \(text)\n") }

@@ -56,7 +56,7 @@ enum ConvertCommand {
     ) throws(RequestFault) -> Output {
         if form == "json" { return .json(try ConvertOperation.write(result, as: .json, context)) }
         let remarks = result.warnings.map { DiagnosticFormatter.line($0, withCode: true) }
-        return .content(result.content, remarks + result.limitations.map(\.reportLine))
+        return .content(result.content, remarks + result.limitations.reportLines)
     }
 
     private static func finish(
@@ -68,7 +68,7 @@ enum ConvertCommand {
         case .success(.json(let answer)): try print(answer)
         case .success(.content(let content, let remarks)):
             for line in remarks {
-                Console.complain(TerminalText.printable("\(path): \(line)"))
+                Console.notice(TerminalText.printable("\(path): \(line)"))
             }
             switch content {
             case .json(let json): try form == "text" ? printText(json) : print(json)

@@ -19,9 +19,7 @@ enum DiffScenesCommand {
         do {
             result = try SceneFile.compare(before, after, severity: severity, requiresProof: requiresProof)
         } catch { throw .faults(FaultReport(error.fault, in: error.text, file: error.file)) }
-        for warning in result.warnings {
-            Console.complain(TerminalText.printable("warning: \(DiagnosticFormatter.line(warning))"))
-        }
+        for warning in result.warnings { Console.remark(warning) }
         let answer = result.write(as: format)
         if format == .text || format == .markdown {
             try Console.print(answer.withBytes { String(decoding: $0, as: UTF8.self) })

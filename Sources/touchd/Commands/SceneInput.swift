@@ -54,7 +54,7 @@ struct SceneInput {
         composed.add(.scene, scene)
         composed.add(.events, TapEvent.list(at: location.text()))
         if let options = request["options"] { composed.add(.options, options) }
-        Console.complain(
+        Console.notice(
             "the request has no events; a tap at the centre of “\(TerminalText.printable(view))” is explained"
         )
         return composed.text()
@@ -75,7 +75,7 @@ struct SceneInput {
         } catch { throw .faults(FaultReport(error, in: file.text, file: file.name, expectsRequest: false)) }
         guard case .scene(let nodes) = converted.form else { throw .input("\(name) contains no scene.") }
         let count = converted.warnings.count
-        Console.complain(
+        Console.notice(
             "\(name): \(format.title), converted to a scene"
                 + (count > 0 ? "; “touchd convert \(name)” lists \(count) assumptions" : ""))
         var out = ByteWriter(capacity: 64 * 1024)

@@ -55,12 +55,9 @@ struct LintCommand {
             }
         }
         if let failure, readCount == 0 { return failure }
-        for (file, warning) in report.warnings {
-            Console.complain(
-                TerminalText.printable("\(file): warning: \(DiagnosticFormatter.line(warning))"))
-        }
-        for (file, limitation) in report.limitations {
-            Console.notice(TerminalText.printable("\(file ?? ""): " + limitation.reportLine))
+        for (file, warning) in report.warnings { Console.remark(warning, "\(file): ") }
+        for (line, file) in report.limitationLines {
+            Console.notice("\(TerminalText.printable(file)): \(line)")
         }
         switch format {
         case .text: try Console.print(report.text)

@@ -132,7 +132,7 @@ struct TestCommand {
     private func add(file path: String, inFolder: Bool = false, to run: inout TestRun) throws(CommandError) {
         let source = try File.readCommented(path, atMost: TestCommand.maximumFile)
         if inFolder, CaseFile.expectsNothing(source.json) {
-            return Console.complain(
+            return Console.notice(
                 "\(TerminalText.printable(path)) is skipped: it has neither “cases” nor “expect”.")
         }
         if isUpdating { try File.checkRewritable(path) }

@@ -35,8 +35,9 @@ enum AnswerText {
     /// The warnings and limitations of an answer, one per line, after an empty line; empty if there are none.
     static func remarks(_ warnings: [Diagnostic], _ limitations: [Limitation]) -> String {
         let warnings = warnings.map { "warning: \($0.pointer): \($0.detail)" }
-        let limitations = limitations.map { limitation in
-            let view = limitation.view.map { "“\($0)”: " } ?? ""
+        let limitations = limitations.grouped { $0 }.map { limitation, count in
+            let others = count > 1 ? " and \(count - 1) more" : ""
+            let view = limitation.view.map { "“\($0)”\(others): " } ?? ""
             return "limitation: \(view)\(limitation.text)"
         }
         let lines = (warnings + limitations).map { TerminalText.printable($0) + "\n" }
