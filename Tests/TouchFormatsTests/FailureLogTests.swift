@@ -41,7 +41,7 @@ struct FailureLogTests {
 
         check("A tap after which nothing changed is a failure if no command failed") {
             let taps = FailureLogTests.element + "\nx maestro.Maestro.t: Tapping at (1, 2) using\n"
-            #expect(throws: FailureLog.Fault.noFailure(.maestro)) { try read(taps) }
+            #expect(throws: FailureLog.Fault.noFailure(.maestro, taps: 1)) { try read(taps) }
             let log = try read(taps + "x maestro.Maestro.t: Nothing changed in the UI.\n")
             #expect(log.tap?.changedNothing == true && log.failure.line == 1)
         }
@@ -59,7 +59,7 @@ struct FailureLogTests {
             )
             #expect(log.unperformedTap?.element.names == ["c"] && log.tap?.element.names == ["b"])
             #expect(log.hierarchy?.format == .maestro && log.failure.line == 1)
-            #expect(throws: FailureLog.Fault.noFailure(.maestro)) {
+            #expect(throws: FailureLog.Fault.noFailure(.maestro, taps: 1)) {
                 try read("[\(command(0, "COMPLETED", "a"))]")
             }
         }
@@ -75,7 +75,7 @@ struct FailureLogTests {
             }
             let detox = "Test Failed: Failed to hit view with identifier `a` at point {1, 2}"
             expect(try read("Element not found: x\n" + detox).tool, equals: .detox)
-            #expect(throws: FailureLog.Fault.noFailure(.detox)) {
+            #expect(throws: FailureLog.Fault.noFailure(.detox, taps: 0)) {
                 try read("detox[1] i\nElement not found: x")
             }
         }
@@ -317,8 +317,8 @@ struct FailureLogTests {
             for (text, fault) in [
                 ("", FailureLog.Fault.empty), (" \n", .empty), ("a\0b", .binary), ("hello", .unknown),
                 ("[1]", .unknown),
-                ("[{\"command\":1,\"metadata\":2}]", .noFailure(.maestro)),
-                ("detox[1] INFO: ok", .noFailure(.detox)),
+                ("[{\"command\":1,\"metadata\":2}]", .noFailure(.maestro, taps: 0)),
+                ("detox[1] INFO: ok", .noFailure(.detox, taps: 0)),
             ] {
                 #expect(throws: fault) { try read(text) }
             }

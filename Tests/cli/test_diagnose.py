@@ -156,7 +156,7 @@ def test_absent_elements_of_detox_are_looked_up(tmp_path):
     assert "the hierarchy contains an element named “pay”, although the command failed" in answer["notes"], answer
     answer, _ = diagnose(write(tmp_path, "d.txt", "Test Failed: Timeout after 5000ms waiting\n" + tree), status=1)
     assert answer["failure"]["text"] == "Timeout after 5000ms waiting", answer
-    assert answer["missing"] == ["The log contains no tap before the failure."], answer
+    assert answer["missing"] == ["No tap was found in the log before the failure."], answer
 
 
 def test_only_settings_of_the_command_are_recommended():
@@ -185,6 +185,34 @@ def test_a_hierarchy_of_another_test_is_an_assumption(tmp_path):
     assert not any("is assumed to show" in note for note in answer["notes"]), answer
 
 
+def test_completed_taps_are_taps(tmp_path):
+    console = 'Running on iPhone 15\nLaunch app "a"... COMPLETED\nTap on "Sign in"... COMPLETED\n'
+    failed = console + 'Assert that "Welcome" is visible... FAILED\nAssertion is false: "Welcome" is visible\n'
+    answer, _ = diagnose(write(tmp_path, "m.txt", failed), "--source", log("maestro-hierarchy.json"), status=1)
+    assert answer["tap"] == {"line": 3, "names": ["Sign in"], "point": None}, answer
+    assert "No tap was found" not in str(answer), answer
+    for text, tap in ((console, 1), (console + 'Double tap on id: pay... COMPLETED\n', 2), (console.split("\n", 1)[1], 1),
+                      ('║  > Flow: a\n ║    ✅   Tap on "Pay"\n ║    ✅   Long press on point (50%,50%)\n', 2),
+                      (read(log("maestro.log")).split("\n", 7)[0] + "\nx .invoke: Tap on id: pay COMPLETED\n", 1),
+                      ('[{"command":{"tapOnElement":{"selector":{"textRegex":"a"}}},"metadata":{"status":"COMPLETED"}}]', 1),
+                      ("Test Case '-[T t]' started\n    t =     3.10s Tap \"Login\" Button\n    t =  4.10s Tap Coordinate\n", 2),
+                      ('detox[1] i {"type":"invoke","params":{"type":"action","action":"tap","predicate":{"type":"id","value":"pay"}}}\n', 1)):
+        code, _, error = touchd("diagnose", write(tmp_path, "l.txt", text))
+        taps = f"with {tap} tap{'' if tap == 1 else 's'}, but contains no failed tap and no other failed command"
+        assert code == 2 and taps in error, (text, error)
+
+
+def test_the_last_tap_before_another_failure_is_diagnosed(tmp_path):
+    source = log("maestro-hierarchy.json")
+    click = "[XCUITest] x\n[WD Proxy] Proxying [POST /element/3/click] to [POST http://127.0.0.1/wda/element/3/click] with no body\n"
+    answer, _ = diagnose(write(tmp_path, "a.txt", click + '{"value":{"error":"timeout","message":"x"}}\n'), "--source", source, status=1)
+    assert answer["tap"]["line"] == 2 and answer["missing"] == ["The log contains neither the element nor the point of the tap."], answer
+    sent = r'detox[1] i send {\"type\":\"invoke\",\"params\":{\"type\":\"action\",\"action\":\"tap\",\"predicate\":{\"type\":\"id\",\"value\":\"pay\"}}}'
+    answer, _ = diagnose(write(tmp_path, "d.txt", sent + "\nTest Failed: x\n"), "--source", source)
+    assert answer["tap"]["names"] == ["pay"] and answer["element"] == "pay", answer
+    assert "the last tap before the failure is diagnosed; it can be unrelated" in answer["notes"]
+
+
 def test_a_log_of_maestro_requires_a_hierarchy():
     answer, text = diagnose("maestro.log", status=1)
     assert answer["hit"] is None and answer["tap"] == {"line": 3, "names": ["pay", "Pay now"], "point": {"x": 196, "y": 725}}
@@ -194,7 +222,7 @@ def test_a_log_of_maestro_requires_a_hierarchy():
         assert answer["hit"]["view"] == "cookieBanner" and answer["element"] == "pay", answer
         assert any("is assumed to show the screen at the tap" in note for note in answer["notes"])
     answer, _ = diagnose("maestro-console.txt", "--source", log("maestro-hierarchy.json"), status=1)
-    assert answer["missing"] == ["The log contains no tap before the failure."] and answer["tap"] is None
+    assert answer["missing"] == ["No tap was found in the log before the failure."] and answer["tap"] is None
     assert "contains no element named “Start now”" in " ".join(answer["notes"])
 
 

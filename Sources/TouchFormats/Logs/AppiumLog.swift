@@ -17,7 +17,11 @@ struct AppiumLog {
         let text = line.text
         if AppiumLog.marks.contains(where: { text.range(of: $0) != nil }) { isAppium = true }
         guard isAppium else { return }
-        if let body = text.after("with body: "), text.range(of: "[POST ") != nil {
+        if text.range(of: "Proxying [POST ") != nil, text.range(of: "/click]") != nil {
+            // The log names the element only by a number of WebDriverAgent.
+            tap = FailureLog.Tap(element: FailureLog.Element(), line: line.number)
+            failure = nil
+        } else if let body = text.after("with body: "), text.range(of: "[POST ") != nil {
             if text.range(of: "/wda/tap") != nil || text.range(of: "/actions") != nil {
                 tap = FailureLog.Tap(
                     element: FailureLog.Element(), point: AppiumLog.point(body), line: line.number)

@@ -43,6 +43,10 @@ struct DetoxLog {
     /// The first other error, which is reported if there is no failure.
     private var otherFailure: Failure?
     private var facts = DetoxError.Facts()
+    /// The last tap before the failure that Detox sent to the app, which it prints with `--loglevel trace`.
+    private var sentTap: FailureLog.Tap?
+    /// The number of such taps.
+    private(set) var tapCount = 0
     /// The line of the first other error after the failure.
     private var otherError: Int?
     /// The identifiers and texts of matchers in the test's code, near the error.
@@ -57,6 +61,7 @@ struct DetoxLog {
     mutating func read(_ line: LogLines.Line) {
         readHierarchy(line)
         if DetoxLog.marks.contains(where: { line.text.range(of: $0) != nil }) { isDetox = true }
+        if failure == nil, otherFailure == nil { readSentTap(line) }
         if failure == nil { readFailure(line) }
         guard let failure, line.number - failure.line <= DetoxLog.linesOfError, otherError == nil else {
             return
@@ -77,6 +82,22 @@ struct DetoxLog {
             else { continue }
             matchers.append(String(argument.dropFirst().prefix { $0 != quote }))
         }
+    }
+
+    /// Reads an action that Detox sends to the app:
+    /// `{"type":"invoke","params":{"type":"action","action":"tap","predicate":{"type":"id","value":"pay"}}}`.
+    private mutating func readSentTap(_ line: LogLines.Line) {
+        guard line.text.range(of: "action") != nil, line.text.range(of: "invoke") != nil else { return }
+        let text = line.text.replacing("\\\"", with: "\"")
+        guard let action = text[...].after("\"action\":\"")?.prefix(while: { $0 != "\"" }),
+            ["tap", "tapAtPoint", "multiTap"].contains(action)
+        else { return }
+        var element = FailureLog.Element()
+        if let value = text[...].after("\"value\":\"") {
+            element.names = [String(value.prefix { $0 != "\"" })]
+        }
+        sentTap = FailureLog.Tap(element: element, line: line.number)
+        tapCount += 1
     }
 
     /// Whether a line of a test taps; nil if it contains no known command.
@@ -111,7 +132,10 @@ struct DetoxLog {
         switch failure.kind {
         case .tap: addTap(failure, to: &log)
         case .absence(let matcher): addAbsentElement(failure, matcher, to: &log)
-        case .other: break
+        case .other:
+            guard let sentTap else { break }
+            log.tap = sentTap
+            log.notes.append("the last tap before the failure is diagnosed; it can be unrelated")
         }
         return log
     }

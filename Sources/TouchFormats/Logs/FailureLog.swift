@@ -18,8 +18,8 @@ package struct FailureLog: Sendable {
         case binary
         /// The text contains no message of a tool.
         case unknown
-        /// The text is a log, but contains no failure.
-        case noFailure(Tool)
+        /// The text is a log, but contains no failure. `taps` is the number of taps that were found in it.
+        case noFailure(Tool, taps: Int)
     }
 
     /// An element as the log describes it.
@@ -142,15 +142,15 @@ package struct FailureLog: Sendable {
         }
         if !maestro.hasMark, !detox.isDetox {
             if let log = appium.log ?? xcuiTest.log { return log }
-            if appium.isAppium { throw .noFailure(.appium) }
-            if xcuiTest.isXCUITest { throw .noFailure(.xcuiTest) }
+            if appium.isAppium { throw .noFailure(.appium, taps: 0) }
+            if xcuiTest.isXCUITest { throw .noFailure(.xcuiTest, taps: xcuiTest.tapCount) }
         }
         // The log of another tool can contain a text that equals a message of Maestro.
         let isMaestro = maestro.hasMark || !detox.isDetox
         let logs = [isMaestro ? maestro.log : nil, detox.log].compactMap { $0 }
         if let first = logs.min(by: { $0.failure.line < $1.failure.line }) { return first }
-        if maestro.hasMark { throw .noFailure(.maestro) }
-        if detox.isDetox { throw .noFailure(.detox) }
+        if maestro.hasMark { throw .noFailure(.maestro, taps: maestro.tapCount) }
+        if detox.isDetox { throw .noFailure(.detox, taps: detox.tapCount) }
         throw .unknown
     }
 }

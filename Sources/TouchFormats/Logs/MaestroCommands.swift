@@ -20,7 +20,7 @@ enum MaestroCommands {
         commands = zip(numbers, commands).enumerated()
             .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
         guard let failed = commands.firstIndex(where: { $0["metadata"]?["status"]?.text == "FAILED" }) else {
-            throw .noFailure(.maestro)
+            throw .noFailure(.maestro, taps: commands.count(where: isTap))
         }
         let command = commands[failed]
         let line = line(of: command, text)

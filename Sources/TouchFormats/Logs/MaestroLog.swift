@@ -10,6 +10,8 @@ struct MaestroLog {
         "Tapping on element:", "> Flow:", "║  > Flow", "Running on iPhone", "Running on iPad",
         "maestro.cli.runner", "xcuitest.XCTestDriverClient",
     ]
+    /// The beginnings of commands that tap.
+    private static let taps = ["Tap on ", "Double tap on ", "Long press on ", "Tap x"]
     private static let messages = [
         "Element not found: ", "Assertion is false: ", "No visible element found: ",
     ]
@@ -21,26 +23,77 @@ struct MaestroLog {
     private var driverError: (text: String, line: Int)?
     private var missing: FailureLog.Tap?
     private var tap: FailureLog.Tap?
+    /// The number of taps.
+    private(set) var tapCount = 0
+    /// The line of the last command.
+    private var commandLine = 0
     /// The last tap before the failure.
     private var failedTap: FailureLog.Tap?
 
     mutating func read(_ line: LogLines.Line) {
         let text = line.text
-        if MaestroLog.marks.contains(where: { text.range(of: $0) != nil }) { hasMark = true }
+        if MaestroLog.marks.contains(where: { text.range(of: $0) != nil })
+            || MaestroLog.isCommand(text.trimmed)
+        {
+            hasMark = true
+        }
         if let element = text.after("Tapping on element:") {
-            tap = FailureLog.Tap(element: MaestroLog.element(element), line: line.number)
+            setTap(FailureLog.Tap(element: MaestroLog.element(element), line: line.number))
         } else if let numbers = text.after("Tapping at (") {
             let point = ForeignText.numbers(numbers.prefix { $0 != ")" }, count: 2).map {
                 Point(x: $0[0], y: $0[1])
             }
             if tap == nil || tap?.point != nil {
-                tap = FailureLog.Tap(element: FailureLog.Element(), line: line.number)
+                setTap(FailureLog.Tap(element: FailureLog.Element(), line: line.number))
             }
             tap?.point = point
         } else if text.range(of: "Nothing changed in the UI") != nil {
             tap?.changedNothing = true
         }
+        readCommand(text.trimmed, line.number)
         readFailure(text, line.number)
+    }
+
+    private mutating func setTap(_ tap: FailureLog.Tap) {
+        self.tap = tap
+        tapCount += 1
+    }
+
+    /// Reads the line of a command that begins or is complete: “Tap on "Pay"... COMPLETED”. The output of `maestro test` has no
+    /// other line about a tap.
+    private mutating func readCommand(_ text: Substring, _ number: Int) {
+        let isComplete = text.hasSuffix(" COMPLETED") || text.range(of: "✅") != nil
+        guard hasMark, isComplete || text.hasSuffix(" RUNNING") else { return }
+        let command = MaestroLog.command(in: text)
+        // The tap of this command can have been read already.
+        let isNew = tap.map { $0.line <= commandLine } ?? true
+        if isComplete, isNew, MaestroLog.taps.contains(where: { command.hasPrefix($0) }) {
+            let target = (command.after(" on ") ?? command).trimmed
+            var tap = FailureLog.Tap(
+                element: MaestroLog.target(target) ?? FailureLog.Element(), line: number)
+            if target.hasPrefix("point ("), let point = target.after("(")?.before(")") {
+                tap.relativePoint = FailureLog.RelativePoint(String(point))
+            }
+            let kind = command.before(" on ")
+            if kind != "Tap" { tap.notes.append("the command is “\(kind)”; one tap is simulated") }
+            setTap(tap)
+        }
+        commandLine = number
+    }
+
+    /// Whether the line is “Tap on "Pay"... COMPLETED”, or the same for another command.
+    private static func isCommand(_ line: Substring) -> Bool {
+        guard line.hasSuffix("... COMPLETED") || line.hasSuffix("... FAILED") else { return false }
+        return (taps + ["Launch app ", "Assert that "]).contains { line.hasPrefix($0) }
+    }
+
+    /// The command in a line, without the words and marks around it.
+    private static func command(in text: Substring) -> Substring {
+        var command = (text.after("✅") ?? text.after(".invoke: ") ?? text.after("Runner - ") ?? text).trimmed
+        for state in [" COMPLETED", " RUNNING"] where command.hasSuffix(state) {
+            command = command.dropLast(state.count)
+        }
+        return command
     }
 
     private mutating func readFailure(_ text: Substring, _ number: Int) {
@@ -95,9 +148,12 @@ struct MaestroLog {
 
     /// The element in “Tap on "Pay"” or “Tap on id: pay”.
     private static func target(of command: Substring) -> FailureLog.Element? {
-        guard var selector = command.after("Tap on ")?.before(" FAILED").trimmed, !selector.isEmpty else {
-            return nil
-        }
+        command.after("Tap on ").flatMap { target($0.before(" FAILED").trimmed) }
+    }
+
+    /// The element in “"Pay"...” or “id: pay”.
+    private static func target(_ selector: Substring) -> FailureLog.Element? {
+        var selector = selector
         while selector.last == "." { selector.removeLast() }
         let name: Substring
         if selector.hasPrefix("id: ") {

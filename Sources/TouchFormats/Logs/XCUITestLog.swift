@@ -19,6 +19,8 @@ struct XCUITestLog {
     private var assertion: (text: String, line: Int)?
     private var failedTap: FailureLog.Tap?
     private var tap: FailureLog.Tap?
+    /// The number of taps before the failure.
+    private(set) var tapCount = 0
     /// The last tap before the first failed assertion.
     private var assertedTap: FailureLog.Tap?
     private var hasNoHitPoint = false
@@ -30,8 +32,9 @@ struct XCUITestLog {
         if XCUITestLog.marks.contains(where: { text.range(of: $0) != nil }) { isXCUITest = true }
         readHierarchy(line)
         if text.range(of: "Computed hit point {-1, -1}") != nil { hasNoHitPoint = true }
-        if failure == nil, let name = XCUITestLog.tapped(text) {
-            tap = FailureLog.Tap(element: FailureLog.Element(names: [name]), line: line.number)
+        if failure == nil, let element = XCUITestLog.tapped(text) {
+            tap = FailureLog.Tap(element: element, line: line.number)
+            tapCount += 1
         }
         let message = (text.after("] : ") ?? text).trimmed
         if failure == nil, let words = XCUITestLog.failures.first(where: { text.range(of: $0) != nil }) {
@@ -63,12 +66,12 @@ struct XCUITestLog {
         return log
     }
 
-    /// The name in “    t =     3.10s Tap "Login" Button”.
-    private static func tapped(_ text: Substring) -> String? {
-        guard text.trimmed.hasPrefix("t ="), let rest = text.after("s Tap "), rest.first == "\"" else {
-            return nil
-        }
-        return String(rest.dropFirst().prefix { $0 != "\"" })
+    /// The element in “    t =     3.10s Tap "Login" Button”, which has no name in “Tap Coordinate”; nil if the line is not about
+    /// a tap.
+    private static func tapped(_ text: Substring) -> FailureLog.Element? {
+        guard text.trimmed.hasPrefix("t ="), let rest = text.after("s Tap ") else { return nil }
+        guard rest.first == "\"" else { return FailureLog.Element() }
+        return FailureLog.Element(names: [String(rest.dropFirst().prefix { $0 != "\"" })])
     }
 
     /// The element in “Button, 0x…, {{16.0, 384.0}, {370.0, 52.0}}, identifier: 'done', label: 'Done'”, or with a name in quotes.

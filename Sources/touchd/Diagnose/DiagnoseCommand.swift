@@ -101,19 +101,24 @@ enum DiagnoseCommand {
                     "\(name) is a view hierarchy (\(format.title)), not a log; pass the log as the operand, and the hierarchy "
                         + "with --source.")
             }
-            guard case .noFailure(let tool) = fault else {
+            guard case .noFailure(let tool, let taps) = fault else {
                 return .input(
                     "\(name) is not a log of Maestro (maestro.log, the output of “maestro test”, or commands-(FLOW).json), of Detox or "
                         + "XCUITest (the output of the test run), or of an Appium server.")
             }
+            let found = "\(name) is a log of \(tool.rawValue)"
+            guard taps > 0 else {
+                return .input("\(found), but contains no failed command and no failed tap.")
+            }
             return .input(
-                "\(name) is a log of \(tool.rawValue), but contains no failed command and no failed tap.")
+                "\(found) with \(taps) tap\(taps == 1 ? "" : "s"), but contains no failed tap and no other failed command."
+            )
         }
     }
 
     /// The format of a text that is a view hierarchy instead of a log; nil if it is none.
     private static func hierarchyFormat(of text: [UInt8], _ fault: FailureLog.Fault) -> ForeignFormat? {
-        if fault == .noFailure(.detox) { return nil }
+        if case .noFailure(.detox, _) = fault { return nil }
         guard let format = Conversion.detectedFormat(of: text), format.isScene else { return nil }
         // “maestro hierarchy” prints a line of a log before the hierarchy.
         return fault == .unknown || format == .maestro ? format : nil

@@ -163,7 +163,7 @@ struct Diagnosis {
             notes.append("the last tap before the failure is diagnosed; it can be unrelated")
         }
         guard let tap = log.tap else {
-            missing.append("The log contains no tap before the failure.")
+            missing.append("No tap was found in the log before the failure.")
             return nil
         }
         return tap
@@ -215,7 +215,7 @@ struct Diagnosis {
             }
         missing.append("The log contains no view hierarchy. " + how)
         if log.tap == nil, log.unperformedTap == nil {
-            missing.append("The log contains no tap before the failure.")
+            missing.append("No tap was found in the log before the failure.")
         }
     }
 
