@@ -99,7 +99,8 @@ package final class Service: Sendable {
             return Service.options(liveScenes == nil ? methods : "DELETE, " + methods, accepting: [])
         }
         guard let route else {
-            return Problem(.notFound, "No resource has the path \(target.path.prefix(200)).").response
+            let end = Content.suggestion(for: target.path).map(DiagnosticFormatter.suggestion) ?? "."
+            return Problem(.notFound, "No resource has the path \(target.path.prefix(200))\(end)").response
         }
         if request.method == "OPTIONS" { return Service.options(route) }
         guard route.allows(request.method) else {

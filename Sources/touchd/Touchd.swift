@@ -1,4 +1,6 @@
 internal import Glibc
+internal import JSONTape
+internal import TouchService
 
 /// The entry point: finds the command and runs it.
 @main
@@ -37,7 +39,7 @@ enum Touchd {
             Console.isQuiet = arguments.takeFlag("--quiet", "-q")
         }
         switch name {
-        case "help": return try help(arguments.takeOperand().map(Touchd.command))
+        case "help": return try help(about: arguments.takeOperand())
         case "version": return try version()
         case "completion": return try PaperCommand.completion(&arguments)
         case "manual": return try PaperCommand.manual(&arguments)
@@ -69,6 +71,19 @@ enum Touchd {
     private static func command(_ name: String) throws(CommandError) -> CommandEntry {
         if let command = CommandEntry.named(name) { return command }
         throw .usage("unknown command “\(name)”" + Command.suggestion(for: name))
+    }
+
+    /// Prints the help for a command or for a code; nil: for all commands.
+    private static func help(about name: String?) throws(CommandError) -> ExitStatus {
+        guard let name else { return try help(nil) }
+        if let command = CommandEntry.named(name) { return try help(command) }
+        if let explanation = CodeExplanation.named(name) {
+            try Console.print(Help.text(of: explanation))
+            return .success
+        }
+        let names = CommandEntry.all.map(\.name) + CodeExplanation.all.map(\.code)
+        let end = Suggestion.nearest(to: name, among: names).map(DiagnosticFormatter.suggestion) ?? "."
+        throw .usage("unknown command or code “\(name)”\(end)")
     }
 
     private static func help(_ command: CommandEntry?) throws(CommandError) -> ExitStatus {

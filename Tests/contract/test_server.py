@@ -68,11 +68,17 @@ def get_paths():
         "/v1/dispatch/z/{z}": [permalink(example_path("dispatch-tap.json").read_bytes())],
         "/examples/{name}": [entry["name"] for entry in index()],
         "/schemas/{name}": list(contract.schemas),
-        "/problems/{code}": contract.schemas["ProblemCode"]["x-extensible-enum"]}
+        "/problems/{code}": codes()}
     for operation in contract.operations:
         if operation.method == "get" and not operation.is_live:
             for value in values.get(operation.path, [""]):
                 yield re.sub(r"\{.*\}", value, operation.path), operation
+
+
+def codes():
+    """Returns the codes of problems, errors and warnings."""
+    schemas = [contract.schemas["ProblemCode"], *(contract.schemas[name]["properties"]["code"] for name in ("Fault", "Warning"))]
+    return list(dict.fromkeys(code for schema in schemas for code in schema["x-extensible-enum"]))
 
 
 def permalink(body):
@@ -513,12 +519,19 @@ def test_served_schemas_accept_the_examples(server, name, operation):
     assert not faults, faults
 
 
-@pytest.mark.parametrize("code", contract.schemas["ProblemCode"]["x-extensible-enum"])
+@pytest.mark.parametrize("code", codes())
 def test_problem_pages(server, code):
     page = server.send("GET", f"/problems/{code}")
     assert page.type == JSON and page.json.get("code") == code, f"/problems/{code}: {page.body[:100]!r}"
+    assert ("example" in page.json) == (code not in contract.schemas["ProblemCode"]["x-extensible-enum"])
     html = server.send("GET", f"/problems/{code}", Accept="text/html,application/xhtml+xml,*/*;q=0.8")
     assert html.type == "text/html" and code.encode() in html.body, f"/problems/{code} in a browser: {html.type}"
+
+
+@pytest.mark.parametrize("path, suggestion", [("unknown-menber", "unknown-member"), ("notjson", "not-json"), ("x", None)])
+def test_unknown_codes_are_not_found(server, path, suggestion):
+    detail = problem(server.send("GET", f"/problems/{path}"), 404, "not-found", path)["detail"]
+    assert detail.endswith(f"; did you mean “/problems/{suggestion}”?" if suggestion else "."), detail
 
 
 @pytest.mark.parametrize("name, schema, change, body", list(changed(accepted(contract))), ids=shortened)

@@ -37,9 +37,7 @@ package struct Content {
             let name = name.hasSuffix(".json") ? name.dropLast(5) : name
             return Schemas.named(name).map { Content("application/schema+json", .bytes($0)) }
         }
-        if let code = path.tail(after: "/problems/").flatMap({ ProblemCode(rawValue: String($0)) }) {
-            return problemPage(code)
-        }
+        if let code = path.tail(after: problems) { return CodeExplanation.named(code).map(page) }
         return Pages.at(path)
     }
 
@@ -53,10 +51,21 @@ package struct Content {
         return writer.finish()
     }
 
-    private static func problemPage(_ code: ProblemCode) -> Content {
-        var content = Content("application/json", .bytes(code.json))
-        content.forms.append(("text/html; charset=utf-8", { .bytes(code.html) }))
+    private static func page(_ explanation: CodeExplanation) -> Content {
+        var content = Content("application/json", .bytes(explanation.json))
+        content.forms.append(("text/html; charset=utf-8", { .bytes(explanation.html) }))
         return content
+    }
+
+    private static let problems = "/problems/"
+
+    /// The path of the content whose name is most similar to that in `path`, which has no content; nil if
+    /// none is similar.
+    static func suggestion(for path: Substring) -> String? {
+        guard let code = path.tail(after: problems) else { return nil }
+        return Suggestion.nearest(to: String(code), among: CodeExplanation.all.map(\.code)).map {
+            problems + $0
+        }
     }
 }
 
@@ -65,33 +74,5 @@ extension Substring {
     package func tail(after prefix: String) -> Substring? {
         guard hasPrefix(prefix), utf8.count > prefix.utf8.count else { return nil }
         return dropFirst(prefix.count)
-    }
-}
-
-extension ProblemCode {
-    fileprivate var json: Bytes {
-        var json = ByteWriter(capacity: 512)
-        json.append("{")
-        json.member("code", rawValue)
-        json.member("title", title)
-        json.member("status", status)
-        json.member("explanation", explanation)
-        json.member("remedy", remedy)
-        json.append("}")
-        return json.finish()
-    }
-
-    fileprivate var html: Bytes {
-        var page = ByteWriter(capacity: 2048)
-        page.append(
-            text: """
-                <!doctype html><html lang="en"><meta charset="utf-8"><title>\(rawValue) – touchd</title>
-                <meta name="viewport" content="width=device-width">
-                <style>body{font:17px/1.5 system-ui,sans-serif;max-width:40em;margin:3em auto;padding:0 1em}</style>
-                <h1>\(title)</h1><p><code>\(rawValue)</code>, HTTP status \(status)</p>
-                <p>\(explanation)</p><p>\(remedy)</p><p><a href="/">touchd</a></p></html>
-
-                """)
-        return page.finish()
     }
 }

@@ -217,8 +217,11 @@ extension CommandEntry {
         text: "Print the manual page. To display it: “touchd manual | man -l -”.")
 
     static let help = CommandEntry(
-        name: "help", synopsis: "[COMMAND]", operand: .commands, summary: "describe all commands or one",
-        text: "Describe all commands, or one command and its options (like COMMAND --help).")
+        name: "help", synopsis: "[COMMAND|CODE]", operand: .commands,
+        summary: "describe all commands, a command, or the code of an error",
+        text:
+            "Describe all commands, one command and its options (like COMMAND --help), or the code of an error or a warning, "
+            + "such as unknown-member: its cause, an example and the fix (docs/errors.md).")
 
     static let version = CommandEntry(
         name: "version", synopsis: "", operand: .none, summary: "print the version",
