@@ -16,6 +16,7 @@ def pytest_addoption(parser):
     group.addoption("--touchd", type=pathlib.Path, default=DEBUG, metavar="PATH", help="the binary (default: the debug build)")
     group.addoption("--slow-build", action="store_true",
                     help="fewer rounds, more time, no checks of memory: for sanitizers, and the default for debug builds")
+    group.addoption("--update-messages", action="store_true", help="write Tests/Fixtures/Messages (Tests/cli/test_messages.py)")
     group.addoption("--deep", action="store_true", help="test every combination instead of a sample")
     group.addoption("--count", type=int, default=30_000, help="the number of requests of Tests/corpora/test_mutations.py")
     group.addoption("--seed", type=int, default=random.SystemRandom().randrange(1 << 30), help="their seed (default: random)")
