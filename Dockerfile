@@ -23,7 +23,7 @@ COPY Sources Sources
 COPY Tests Tests
 COPY Visualiser Visualiser
 COPY Examples Examples
-COPY docs/semantics.md docs/limitations.md docs/errors.md docs/
+COPY docs/semantics.md docs/limitations.md docs/errors.md docs/fidelity.md docs/
 COPY scripts/build/web-assets scripts/build/web-assets
 # Copies third_party if scripts/setup has filled it. COPY needs at least one existing file, so Package.swift is
 # listed as well. An image can also be built without access to PyPI; its /docs page then states what is missing.

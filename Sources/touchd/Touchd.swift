@@ -40,6 +40,7 @@ enum Touchd {
         }
         switch name {
         case "help": return try help(about: arguments.takeOperand())
+        case "rule": return try RuleCommand.run(&arguments)
         case "version": return try version()
         case "completion": return try PaperCommand.completion(&arguments)
         case "manual": return try PaperCommand.manual(&arguments)

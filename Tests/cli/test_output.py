@@ -55,7 +55,7 @@ def small(folder):
                 "batch": [lines], "convert": [actions], "test": [cases],
                 "diagnose": [os.path.join(ROOT, "Tests/Fixtures/Logs/detox-trace.log")],
                 # Nothing listens on this port.
-                "healthcheck": ["--listen", "127.0.0.1:1"], "completion": ["bash"], "manual": [], "help": [], "version": []}
+                "healthcheck": ["--listen", "127.0.0.1:1"], "rule": ["GX-1"], "completion": ["bash"], "manual": [], "help": [], "version": []}
     more = [["--help"], ["--version"], ["completion", "zsh"], ["completion", "fish"],
             ["hit-test", "--explain", scene, "1,1"], ["explain", "--json", question], ["convert", "--json", actions],
             ["batch", "--unordered", lines], ["test", "--verbose", cases], ["test", "--junit", "-", cases]]

@@ -39,6 +39,37 @@ def plain(text):
     return ESCAPE.sub("", text)
 
 
+# --- rules ---
+
+def test_rules_have_their_text_and_their_evidence():
+    status, text, _ = touchd("rule", "ck-3")
+    assert status == 0 and text.startswith("CK-3 (O) Times, distances, "), text
+    assert "\n  - A deadline due at `t` fires before an event" in text
+    assert "\nEvidence: O (a decision of touchd)\n" in text and max(map(len, text.splitlines())) <= 100
+    assert "\nSources: " in touchd("rule", "GX-1")[1]
+    status, _, error = touchd("rule", "GX-1x")
+    assert status == 2 and "no rule has the id “GX-1x”; did you mean “GX-1”?" in error
+
+
+def test_ids_of_rules_are_links_on_a_terminal_with_an_address(tmp_path):
+    path = write(tmp_path, "request.json", example("dispatch-parent-and-child-tap.json"))
+    address = "https://example.org/semantics.md#"
+
+    def link(rule):
+        return f"\x1b]8;;{address}{rule}\x1b\\{rule}\x1b]8;;\x1b\\"
+
+    commands = {"dispatch": ["dispatch", "--text", path], "explain": ["explain", path, "openPost"], "rule": ["rule", "GX-1"]}
+    for name, arguments in commands.items():
+        shown = on_terminal(*arguments, TOUCHD_DOCS=address)[1]
+        assert link("GX-1") in shown, (name, shown)
+        unlinked = re.sub(r"\x1b]8;;[^\x1b]*\x1b\\", "", shown)
+        for environment in ({}, {"TOUCHD_DOCS": "", "NO_COLOR": ""}, {"TOUCHD_DOCS": "https://a\x1b[2J"}):
+            assert on_terminal(*arguments, **environment)[1] == unlinked, (name, environment)
+        for environment in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):
+            assert on_terminal(*arguments, TOUCHD_DOCS=address, **environment)[1] == plain(unlinked), (name, environment)
+        assert "\x1b" not in touchd(*arguments)[1]
+
+
 # --- text or JSON ---
 
 def test_the_same_command_prints_text_on_a_terminal_and_json_in_a_pipe(tmp_path):

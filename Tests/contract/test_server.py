@@ -68,7 +68,8 @@ def get_paths():
         "/v1/dispatch/z/{z}": [permalink(example_path("dispatch-tap.json").read_bytes())],
         "/examples/{name}": [entry["name"] for entry in index()],
         "/schemas/{name}": list(contract.schemas),
-        "/problems/{code}": codes()}
+        "/problems/{code}": codes(),
+        "/rules/{rule}": ["GX-1", "GX-2", "CK-3"]}
     for operation in contract.operations:
         if operation.method == "get" and not operation.is_live:
             for value in values.get(operation.path, [""]):
@@ -526,6 +527,23 @@ def test_problem_pages(server, code):
     assert ("example" in page.json) == (code not in contract.schemas["ProblemCode"]["x-extensible-enum"])
     html = server.send("GET", f"/problems/{code}", Accept="text/html,application/xhtml+xml,*/*;q=0.8")
     assert html.type == "text/html" and code.encode() in html.body, f"/problems/{code} in a browser: {html.type}"
+
+
+def test_rules(server):
+    """Every rule of docs/semantics.md has a page, and an anchor with its id in the text that the server has."""
+    book = server.send("GET", "/docs/semantics.md").body.decode()
+    ids = re.findall(r'^- \*\*([A-Z]{2}-\d+)\*\*<a id="\1"></a> \(', book, re.M)
+    assert len(ids) > 200 and len(ids) == len(set(ids)) == len(re.findall(r"^- \*\*[A-Z]{2}-\d+\*\*", book, re.M))
+    operation = OPERATIONS["getRule"]
+    for rule in ids:
+        answer = server.send("GET", f"/rules/{rule}")
+        documented(operation, answer, f"/rules/{rule}")
+        assert answer.json["rule"] == rule and answer.json["text"].startswith(f"- **{rule}** (") and answer.json["evidence"]
+    html = server.send("GET", "/rules/GX-1", Accept="text/html,*/*;q=0.8")
+    assert html.type == "text/html" and b'<a href="/rules/GX-2">GX-2</a>' in html.body
+    for name, suggestion in {"GX-1x": "GX-1", "gx-1": "GX-1", "R": None}.items():
+        detail = problem(server.send("GET", f"/rules/{name}"), 404, "not-found", name)["detail"]
+        assert detail.endswith(f"; did you mean “/rules/{suggestion}”?" if suggestion else "."), detail
 
 
 @pytest.mark.parametrize("path, suggestion", [("unknown-menber", "unknown-member"), ("notjson", "not-json"), ("x", None)])

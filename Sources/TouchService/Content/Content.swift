@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchAgents
 internal import TouchWire
 
 /// An answer that depends only on the path, in one or more media types.
@@ -37,7 +38,12 @@ package struct Content {
             let name = name.hasSuffix(".json") ? name.dropLast(5) : name
             return Schemas.named(name).map { Content("application/schema+json", .bytes($0)) }
         }
-        if let code = path.tail(after: problems) { return CodeExplanation.named(code).map(page) }
+        if let code = path.tail(after: problems) {
+            return CodeExplanation.named(code).map { page(json: $0.json, html: $0.html) }
+        }
+        if let id = path.tail(after: RuleEntry.path) {
+            return RuleBook.entry(id).map { page(json: $0.json, html: $0.html) }
+        }
         return Pages.at(path)
     }
 
@@ -51,9 +57,11 @@ package struct Content {
         return writer.finish()
     }
 
-    private static func page(_ explanation: CodeExplanation) -> Content {
-        var content = Content("application/json", .bytes(explanation.json))
-        content.forms.append(("text/html; charset=utf-8", { .bytes(explanation.html) }))
+    private static func page(
+        json: @autoclosure @escaping () -> Bytes, html: @autoclosure @escaping () -> Bytes
+    ) -> Content {
+        var content = Content("application/json", .bytes(json()))
+        content.forms.append(("text/html; charset=utf-8", { .bytes(html()) }))
         return content
     }
 
@@ -62,10 +70,12 @@ package struct Content {
     /// The path of the content whose name is most similar to that in `path`, which has no content; nil if
     /// none is similar.
     static func suggestion(for path: Substring) -> String? {
-        guard let code = path.tail(after: problems) else { return nil }
-        return Suggestion.nearest(to: String(code), among: CodeExplanation.all.map(\.code)).map {
-            problems + $0
+        func nearest(_ prefix: String, _ names: @autoclosure () -> [String]) -> String? {
+            guard let name = path.tail(after: prefix) else { return nil }
+            return Suggestion.nearest(to: String(name), among: names()).map { prefix + $0 }
         }
+        return nearest(problems, CodeExplanation.all.map(\.code))
+            ?? nearest(RuleEntry.path, RuleBook.rules.keys.sorted())
     }
 }
 

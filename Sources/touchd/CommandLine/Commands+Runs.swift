@@ -223,6 +223,12 @@ extension CommandEntry {
             "Describe all commands, one command and its options (like COMMAND --help), or the code of an error or a warning, "
             + "such as unknown-member: its cause, an example and the fix (docs/errors.md).")
 
+    static let rule = CommandEntry(
+        name: "rule", synopsis: "RULE", operand: .none, summary: "print a rule of the simulation",
+        text:
+            "Print the text of a rule, such as GX-1, which answers contain, with its class of evidence and its sources "
+            + "(docs/semantics.md).")
+
     static let version = CommandEntry(
         name: "version", synopsis: "", operand: .none, summary: "print the version",
         text: "Print the versions of touchd and of its rules (docs/changelog.md).")

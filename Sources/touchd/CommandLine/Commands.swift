@@ -8,7 +8,8 @@ extension CommandEntry {
     static let all: [CommandEntry] = [
         serve, new, who, dispatch, hitTest, reachability, hitMap, open, link, explain, lint, sweep,
         robustness,
-        diff, diffScenes, batch, mcp, convert, test, diagnose, healthcheck, completion, manual, help, version,
+        diff, diffScenes, batch, mcp, convert, test, diagnose, rule, healthcheck, completion, manual, help,
+        version,
     ]
 
     static func named(_ name: String) -> CommandEntry? { all.first { $0.name == name } }

@@ -38,7 +38,7 @@ enum ExplainCommand {
         }
         if isJSON { return try operation.answer(ExplainOperation.self, to: text, read: read) }
         return try operation.print(ExplainOperation.self, text, read: read) { explanation, _ in
-            explanation.text
+            TerminalStyle(.output).linkingRules(in: explanation.text)
         }
     }
 }

@@ -21,7 +21,7 @@ enum TranscriptStyle {
             rest = String(rest[..<mark.lowerBound])
         }
         if let attribute = attribute(of: rest) { rest = style(attribute, rest) }
-        return style(.dim, String(time)) + rest + style(.dim, rule)
+        return style(.dim, String(time)) + rest + style(.dim, style.linkingRules(in: rule))
     }
 
     private static func attribute(of entry: String) -> TerminalStyle.Attribute? {

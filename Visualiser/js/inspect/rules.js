@@ -15,7 +15,7 @@ let book = null;
 
 /** The text of the rule book, loaded once. */
 async function rules() {
-  book ??= get('/docs/semantics.md').then((reply) => (reply.problem ? '' : reply.text));
+  book ??= get('/docs/semantics.md').then((reply) => (reply.problem ? '' : reply.text.replace(/<a id="[^"]*"><\/a>/g, '')));
   const text = await book;
   if (!text) book = null;
   return text;
