@@ -217,7 +217,8 @@ let package = Package(
         .testTarget(
             name: "TouchAnswersTests",
             dependencies: [
-                "TouchAnswers", "TouchWire", "TouchDispatch", "TouchGestures", "TouchScene", "JSONTape",
+                "TouchAnswers", "TouchReports", "TouchWire", "TouchDispatch", "TouchGestures", "TouchScene",
+                "JSONTape",
                 "RequestTestSupport",
                 "TestSupport",
             ],

@@ -90,44 +90,13 @@ package struct AnswerWriter: ~Copyable {
         out.append(",\"end\":")
         out.seconds(outcome.finalState.time)
         out.append(",\"warnings\":")
-        out.diagnostics(run.request.remarks.warnings + stillDown + [outsideWindows].compactMap(\.self))
+        out.diagnostics(run.warnings)
         out.member(limitations: run.limitations)
         if options.echoesEvents {
             out.key("echoedEvents")
             EchoedEvents(run.request, limit: limit).write(to: &out)
         }
         out.append(UInt8(ascii: "}"))
-    }
-
-    /// Warnings about fingers and keys that are still down at the end (rule CK-1), located at the samples in
-    /// which they began.
-    private var stillDown: [Diagnostic] {
-        guard !outcome.finalState.touchesDown.isEmpty || !outcome.finalState.pressesDown.isEmpty else {
-            return []
-        }
-        let fingers = outcome.finalState.touchesDown.compactMap { finger -> Diagnostic? in
-            guard case .touches(let span) = sequence.events[Int(finger.event)].kind else { return nil }
-            return .warning(
-                .touchStillDown,
-                at: pointer(toSample: finger.sample &- span.start, of: "touches", ofEvent: finger.event),
-                "finger “\(id: self.fingers.names[finger.finger].text)” is still down at the end")
-        }
-        let keys = outcome.finalState.pressesDown.compactMap { key -> Diagnostic? in
-            guard case .presses(let span) = sequence.events[Int(key.event)].kind else { return nil }
-            return .warning(
-                .touchStillDown,
-                at: pointer(toSample: key.sample &- span.start, of: "presses", ofEvent: key.event),
-                "key “\(id: self.keys.names[key.key].text)” is still down at the end")
-        }
-        return fingers + keys
-    }
-
-    /// The pointer to a sample in the request, or to the shorthand that generated it.
-    private func pointer(toSample sample: Int32, of member: String, ofEvent event: Int32) -> String {
-        let origins = run.request.source.origins
-        guard !origins.isEmpty else { return "#/events/\(event)/\(member)/\(sample)" }
-        let origin = origins[Int(event)]
-        return origin.isExpanded ? "#/events/\(origin.event)" : "#/events/\(origin.event)/\(member)/\(sample)"
     }
 
     // MARK: Shared

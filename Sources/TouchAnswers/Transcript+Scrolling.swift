@@ -42,7 +42,10 @@ extension Transcript {
         out.append("\n")
     }
 
-    mutating func write(_ call: ScrollCall) {
+    /// Writes the arguments of a call.
+    ///
+    /// - Parameter withName: Whether “offset” precedes the offset.
+    mutating func write(_ call: ScrollCall, withName: Bool = true) {
         if let velocity = call.velocity {
             out.append(" velocity ")
             write(velocity)
@@ -59,7 +62,7 @@ extension Transcript {
             out.append(text: name(.responder(.view(view))))
         }
         if let scale = call.zoomScale { out.append(text: " zoomScale \(Transcript.hundredths(scale))") }
-        out.append(" offset ")
+        out.append(withName ? " offset " : " ")
         write(call.contentOffset)
     }
 

@@ -4,11 +4,12 @@ internal import TouchLimitations
 internal import TouchWire
 
 /// The answer as lines of text, one per entry: time, receiver, description, and the rule of the cause if
-/// there is one. Successive calls of `scrollViewDidScroll` while content moves by itself have one line together.
+/// there is one. Successive calls of `scrollViewDidScroll` while content moves by itself have one line
+/// together.
 package struct Transcript: ~Copyable {
     let run: DispatchRun
     var out: ByteWriter
-    private let limit: Int
+    let limit: Int
     /// The width of the receiver's column, in Unicode scalars.
     private(set) var width = 0
     /// Whether the rule of a cause is written at the end of the line.
@@ -47,12 +48,17 @@ package struct Transcript: ~Copyable {
             position = end
         }
         if !run.limitations.isEmpty, !run.outcome.entries.isEmpty { out.append("\n") }
+        writeRemarks()
+        return out.finish()
+    }
+
+    /// Writes the limitations, and the members that decide the first hit.
+    mutating func writeRemarks() {
         for line in run.limitations.reportLines {
             out.append(text: line)
             out.append("\n")
         }
         writeCertainty()
-        return out.finish()
     }
 
     /// Writes which assumed members decide the view that is hit first.

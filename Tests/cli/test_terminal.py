@@ -80,10 +80,23 @@ def test_the_same_command_prints_text_on_a_terminal_and_json_in_a_pipe(tmp_path)
         assert status == 0 and not shown.startswith("{"), shown
         status, piped, error = touchd(*arguments)
         assert status == 0 and json.loads(piped) and not error, (piped[:100], error)
-        assert touchd(*arguments, "--text")[1] == plain(shown), (arguments, shown)
-        assert touchd(*arguments, "--format", "text")[1] == plain(shown)
+        # On a terminal, a line about the notation follows a summary.
+        shown = plain(shown).removesuffix("\ndocs/reading.md describes this notation; --all prints every entry.\n")
+        assert touchd(*arguments, "--text")[1] == shown, (arguments, shown)
+        assert touchd(*arguments, "--format", "text")[1] == shown
         assert on_terminal(*arguments, "--json")[1].strip() == piped.strip()
         assert touchd(*arguments, "--format", "json")[1] == piped
+
+
+def test_a_dispatch_prints_a_summary_or_prints_every_entry(server, tmp_path):
+    path = write(tmp_path, "request.json", example("dispatch-paging-flick.json"))
+    summary, complete = touchd("dispatch", "--text", path)[1], touchd("dispatch", "--text", "--all", path)[1]
+    assert complete.encode() == server.request("POST", "/v1/dispatch?format=text", read(path))[2]
+    assert len(summary.splitlines()) * 3 < len(complete.splitlines())
+    shown = on_terminal("dispatch", "--all", path)[1]
+    assert plain(shown) == complete and "docs/reading.md" in on_terminal("dispatch", path)[1].splitlines()[-1]
+    assert touchd("dispatch", "--json", "--all", path)[::2] == (
+        2, "touchd: --all requires --format text.\ntouchd: see “touchd help dispatch”.\n")
 
 
 def test_tables_show_the_answer(tmp_path):
@@ -154,7 +167,7 @@ def test_colours_are_only_for_terminals_that_support_them(tmp_path):
     assert "\x1b[32m" in coloured and "\x1b[31m" in coloured, coloured
     for environment in ({"NO_COLOR": "1"}, {"TERM": "dumb"}, {"TERM": ""}):
         assert on_terminal("dispatch", request, **environment)[1] == plain(coloured), environment
-    assert touchd("dispatch", "--text", request)[1] == plain(coloured)
+    assert touchd("dispatch", "--text", "--all", request)[1] == plain(on_terminal("dispatch", "--all", request)[1])
 
 
 # --- errors ---

@@ -65,7 +65,7 @@ def test_a_permalink_is_answered_like_its_file(server):
     link = subprocess.run([TOUCHD, "link", "--format", "text", path], capture_output=True, text=True, check=True).stdout
     assert re.fullmatch(r"/v1/dispatch/z/[\w-]+\?format=text\n", link), link
     over_http = server.request("GET", link.strip())[2]
-    local = subprocess.run([TOUCHD, "dispatch", "--format", "text", path], capture_output=True, check=True)
+    local = subprocess.run([TOUCHD, "dispatch", "--format", "text", "--all", path], capture_output=True, check=True)
     assert over_http == local.stdout
     absolute = subprocess.run([TOUCHD, "link", "--server", "http://h:1/", path], capture_output=True, text=True, check=True)
     assert absolute.stdout.startswith("http://h:1/v1/dispatch/z/"), absolute.stdout

@@ -51,9 +51,9 @@ package enum DispatchOperation: OperationDefinition {
     ) throws(RequestFault) -> Bytes {
         let run = run
         guard let expected = run.request.expectations else {
-            return try write(run, representation, context.limits.answer)
+            return try write(run, representation, context.options)
         }
-        let json = try write(run, .json, context.limits.answer)
+        let json = try write(run, .json, context.options)
         let mismatches: [Mismatch]
         do {
             mismatches = try json.withBytes { bytes throws(SyntaxFault) in
@@ -62,20 +62,22 @@ package enum DispatchOperation: OperationDefinition {
         } catch { throw .internalError(error.detail) }
         let answer =
             representation == .json
-            ? json : try write(run, representation, context.limits.answer, mismatches)
+            ? json : try write(run, representation, context.options, mismatches)
         let verdict = Verdict(
             expected: expected, mismatches: mismatches, limitations: run.limitations)
         return answer.withBytes { verdict.write(after: $0, as: representation) } ?? answer
     }
 
     private static func write(
-        _ run: DispatchRun, _ representation: DispatchRepresentation, _ limit: Int,
+        _ run: DispatchRun, _ representation: DispatchRepresentation, _ options: ReadingOptions,
         _ mismatches: [Mismatch] = []
     ) throws(RequestFault) -> Bytes {
+        let limit = options.limits.answer
         let answer =
             switch representation {
             case .json: AnswerWriter(run, limit: limit, canBeRefused: true).write()
             case .lines: AnswerWriter(run, limit: limit, canBeRefused: true).writeLines()
+            case .text where options.summarizesText: Transcript(run, limit: limit).writeSummary()
             case .text: Transcript(run, limit: limit).write()
             case .trace:
                 AnswerWriter(run, limit: limit, canBeRefused: true).writeTraceEvents(

@@ -6,8 +6,11 @@ package struct ReadingOptions: Sendable {
     /// Whether unknown members are faults; otherwise they are warnings (`?strict=false`).
     package var isStrict = true
     package var limits = Limits()
-    /// Called after each run of an operation that has many, with the number of runs so far; nil if the progress is not reported.
+    /// Called after each run of an operation that has many, with the number of runs so far; nil if the
+    /// progress is not reported.
     package var didRun: (@Sendable (Int) -> Void)?
+    /// Whether the text of a dispatch summarizes forwarded calls and repeated entries (docs/reading.md).
+    package var summarizesText = false
     /// The request, if it has already been parsed; then its text is not read. Only for operations with
     /// `readsOnce`.
     package var parsed: ParsedRequest?
@@ -18,7 +21,8 @@ package struct ReadingOptions: Sendable {
 
 /// A dispatch request, ready to run. Refers to the parser's memory.
 ///
-/// An object, so that the values that contain a request are small: a copy of a scene copies thirty references.
+/// An object, so that the values that contain a request are small: a copy of a scene copies thirty
+/// references.
 package final class DispatchRequest {
     package let scene: Scene
     package let names: SceneNames

@@ -21,7 +21,14 @@ extension CommandEntry {
             DispatchRepresentation.allCases.map(\.rawValue),
             "output format: json, ndjson (one entry per line), text (a transcript), trace "
                 + "(for Perfetto), mermaid-state, mermaid-sequence, svg (the timeline) or junit "
-                + "(the results of “expect”)") + [.lenient, .quiet])
+                + "(the results of “expect”)") + [
+                OptionEntry(
+                    name: "--all",
+                    text:
+                        "print every entry as text; without it, forwarded calls and repeated entries are one line each "
+                        + "(docs/reading.md)"),
+                .lenient, .quiet,
+            ])
 
     private static let hitTest = CommandEntry(
         name: "hit-test", synopsis: "FILE [X Y … | ID …]", operand: .files,

@@ -9,14 +9,16 @@ enum DispatchCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let format = try format(arguments.takeForm())
         let isLenient = arguments.takeFlag("--lenient")
+        let printsAll = arguments.takeFlag("--all")
         guard let path = arguments.takeOperand() else {
             throw .usage("dispatch requires a file, or “-” for standard input.")
         }
         try arguments.finish()
-        let operation = LocalOperation(isLenient: isLenient, name: path)
+        if printsAll, format != .text { throw .usage("--all requires --format text.") }
+        let operation = LocalOperation(isLenient: isLenient, name: path, summarizesText: !printsAll)
         let text = try SceneInput(path, composesRequest: true).text
         let style = TerminalStyle(.output)
-        guard format == .text, style.isColored else {
+        guard format == .text else {
             return try operation.answer(DispatchOperation.self, to: text, as: format)
         }
         return try operation.transcript(of: text, style)

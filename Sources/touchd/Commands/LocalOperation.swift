@@ -18,10 +18,12 @@ struct LocalOperation {
     ///   - isLenient: Whether unknown members are allowed.
     ///   - name: The file's name, for messages.
     ///   - file: The content of the file, for the locations in messages; nil if the operation reads it unchanged.
-    init(isLenient: Bool = false, name: String, file: [UInt8]? = nil) {
+    ///   - summarizesText: Whether the text of a dispatch is its summary.
+    init(isLenient: Bool = false, name: String, file: [UInt8]? = nil, summarizesText: Bool = false) {
         self.file = file
         var options = ReadingOptions()
         options.isStrict = !isLenient
+        options.summarizesText = summarizesText
         options.didRun = { [progress] in progress.update($0) }
         self.options = options
         self.name = name
@@ -35,7 +37,8 @@ struct LocalOperation {
         try answer(operation, to: text, as: representation, read: Definition.read)
     }
 
-    /// Prints the transcript of a dispatch with colours.
+    /// Prints the transcript of a dispatch, or its summary, with colours. On a terminal, a line about the
+    /// notation follows a summary.
     func transcript(of text: [UInt8], _ style: TerminalStyle) throws(CommandError) -> ExitStatus {
         let result = run(text) { text throws(RequestFault) in
             try engine.answer(DispatchOperation.self, to: text, options, as: .text)
@@ -44,6 +47,10 @@ struct LocalOperation {
         case .success(let answer):
             let transcript = answer.withBytes { String(decoding: $0, as: UTF8.self) }
             try Console.print(TranscriptStyle.styled(transcript, style))
+            if options.summarizesText, Console.isTerminal(.output) {
+                let note = "docs/reading.md describes this notation; --all prints every entry."
+                try Console.print("\n" + style(.dim, note) + "\n")
+            }
             return .success
         case .failure(let fault): return refuse(fault, text)
         }

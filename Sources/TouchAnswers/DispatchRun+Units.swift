@@ -3,7 +3,7 @@ internal import TouchDispatch
 internal import TouchScene
 internal import TouchWire
 
-extension AnswerWriter {
+extension DispatchRun {
     /// A warning about the first touch that begins outside of all windows; nil if there is none. Its location was probably
     /// meant in another unit or for another screen.
     var outsideWindows: Diagnostic? {
@@ -11,7 +11,7 @@ extension AnswerWriter {
             guard case .hitTest(let number) = entry.body else { continue }
             let record = outcome.hitTesting.records[Int(number)]
             guard record.hit == nil, !isInWindow(record.point), entry.event >= 0,
-                let screen = scene.windows.first.map({ scene[$0.view].bounds.size })
+                let screen = request.scene.windows.first.map({ request.scene[$0.view].bounds.size })
             else { continue }
             let (x, y) = (JSONReader.print(record.point.x), JSONReader.print(record.point.y))
             let size = "\(JSONReader.print(screen.width)) × \(JSONReader.print(screen.height))"
@@ -30,15 +30,15 @@ extension AnswerWriter {
     }
 
     private func isInWindow(_ point: Point) -> Bool {
-        scene.windows.contains { window in
-            let view = scene[window.view]
+        request.scene.windows.contains { window in
+            let view = request.scene[window.view]
             return Rect(origin: view.frameOrigin, size: view.bounds.size).contains(point)
         }
     }
 
     /// The pointer to an event of the request.
     private func pointer(toEvent event: Int32) -> String {
-        let origins = run.request.source.origins
+        let origins = request.source.origins
         return "#/events/\(origins.isEmpty ? event : origins[Int(event)].event)"
     }
 }
