@@ -214,14 +214,16 @@ def test_none_is_left_out_and_false_is_not() -> None:
     assert View("v", (0, 0, 1, 1), is_hidden=False).to_json()["isHidden"] is False
 
 
-def test_an_unknown_property_is_a_mistake_of_the_caller() -> None:
-    with pytest.raises(TypeError, match="is_hiden"):
-        View("v", (0, 0, 1, 1), is_hiden=True)  # type: ignore[call-arg]
-
-
 def test_members_of_a_newer_contract_are_kept() -> None:
     scene = {"windows": [{"id": "w", "frame": {"x": 0, "y": 0, "width": 1, "height": 1}, "newMember": 3}], "other": 4}
     assert Scene.from_json(scene).to_json() == scene
+    assert Scene.from_json(scene).view("w").extra == {"newMember": 3}
+
+
+def test_members_of_a_newer_contract_can_be_written() -> None:
+    view = View("v")
+    view.extra["newMember"] = 3
+    assert view.to_json() == {"id": "v", "newMember": 3}
 
 
 def test_views_and_recognizers_are_found_by_id() -> None:

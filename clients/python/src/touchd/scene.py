@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Dict, FrozenSet, Iterator, List, Mapping, Optional, Sequence, Union
 
+from .described import Described
 from .geometry import Object
 from .recognizers import GestureRecognizer
 from .views import Handling, View, Window, view_from_json
@@ -49,7 +50,7 @@ class Application(Node):
         return ApplicationDelegate.from_json(value) if name == "delegate" else super().content(name, value)
 
 
-class Scene:
+class Scene(Described):
     """A scene: `Scene(Window("window", subviews=[…]))`, with windows from back to front.
 
     Ids must be unique. The server reports errors in a scene, with pointers (`Problem`).
@@ -72,7 +73,6 @@ class Scene:
         self.focused_view = focused_view
         self.keyboard = keyboard
         self.objects: List[str] = list(objects)
-        self.extra: Dict[str, Any] = {}
 
     def to_json(self) -> Dict[str, Any]:
         written: Dict[str, Any] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, ClassVar, Dict, FrozenSet, List, Mapping, Optional, Tuple, Type, TypeVar, Union, overload
 
+from .described import Described
 from .geometry import Point, Rect, Size, Transform
 from .reading import camel_case
 
@@ -23,8 +24,9 @@ SHAPES: Dict[str, Type[Any]] = {
 
 
 @dataclasses.dataclass(eq=False)
-class Node:
-    """An object of a scene. Properties that are None are omitted, and have the defaults in `openapi.yaml`."""
+class Node(Described):
+    """An object of a scene, except the scene itself. Properties that are None are omitted, and have the defaults in
+    `openapi.yaml`."""
 
     # Fields that contain nodes. In other fields, nodes are written as ids.
     holds: ClassVar[FrozenSet[str]] = frozenset()
@@ -58,7 +60,7 @@ class Node:
                 known[names[member]] = cls.content(names[member], content)
         node = cls(**known)
         if extra:
-            node.__dict__["extra"] = extra
+            node.extra = extra
         return node
 
     @classmethod
