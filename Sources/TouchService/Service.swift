@@ -111,8 +111,8 @@ package final class Service: Sendable {
             response.add("Allow", route.allow)
             return response
         }
-        if route.requiresToken, !settings.accessPolicy.admits(request.headers.authorization) {
-            return Problem(.unauthorized, "The resource requires a bearer token.").response
+        if route.requiresToken, let fault = settings.accessPolicy.tokenFault(request.headers.authorization) {
+            return Problem(fault).response
         }
         return resource(route.resource, request, target, mode)
     }

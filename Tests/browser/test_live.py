@@ -1,64 +1,26 @@
 """Live scenes: the page follows what a client pushes under a name. The tests start a server with --live."""
-import contextlib
 import copy
 import json
-import re
-import subprocess
-import tempfile
-import urllib.request
 
+from guarded import TOKEN, guarded_server, open_with_token
 from scenes import CARD
 from test_access import AXE, check
 
-TOKEN = "token-of-the-test"
 
-
-class Live:
-    """A server with live scenes."""
-
-    def __init__(self, url, process):
-        self.url, self.process = url, process
-
-    def send(self, method, name, request=None):
-        body = None if request is None else json.dumps(request).encode()
-        headers = {"Authorization": f"Bearer {TOKEN}", "Content-Type": "application/json"}
-        urllib.request.urlopen(urllib.request.Request(f"{self.url}/v1/live/{name}", body, headers, method=method), timeout=30).close()
-
-    def push(self, request, name="home"):
-        self.send("POST", name, request)
-
-
-@contextlib.contextmanager
 def live_server(d):
-    """Starts a server that requires `TOKEN`. The page of `d` is then opened from it."""
-    with tempfile.NamedTemporaryFile("w", suffix=".tokens") as file:
-        file.write(TOKEN)
-        file.flush()
-        process = subprocess.Popen([d.touchd, "serve", "--listen", "127.0.0.1:0", "--live", "--tokens", file.name],
-                                   stdout=subprocess.PIPE, text=True)
-        try:
-            d.url = re.search(r"http://\S+", process.stdout.readline())[0]
-            # The browser logs 401 and 404.
-            d.expects_refusal = True
-            yield Live(d.url, process)
-        finally:
-            process.terminate()
-            process.wait()
-            process.stdout.close()
+    return guarded_server(d, "--live")
 
 
-def follow(d, name="home", token=TOKEN):
+def follow(d, name="home"):
     """Follows a live scene with the dialog, from the page without a link."""
-    d.open(path="/")
+    open_with_token(d, "/")
     d.header("#open-gallery")
     d.page.click("#open-follow")
-    submit(d, token, name)
+    submit(d, name)
 
 
-def submit(d, token, name=None):
-    if name:
-        d.page.fill("#follow-name", name)
-    d.page.fill("#follow-token", token)
+def submit(d, name):
+    d.page.fill("#follow-name", name)
     d.page.click("#follow-form .action")
 
 
@@ -77,17 +39,12 @@ def test_link_to_a_live_scene(d):
         urls = []
         d.page.on("request", lambda request: urls.append(request.url))
         server.push(with_id("first"))
-        d.open(path="/#live=home")
-        assert d.page.input_value("#follow-name") == "home" and "token" in d.text("#follow-fault")
-        submit(d, "wrong")
-        d.wait_text("#follow-fault", "A token is required")
-        d.page.evaluate(AXE)
-        check(d, "dialog")
-        submit(d, TOKEN)
+        open_with_token(d, "/#live=home")
         shows(d, "first")
         assert d.text("#following-status") == "Following home" and d.text("#name") == "home"
+        d.page.evaluate(AXE)
         check(d, "following")
-        assert d.page.locator("#follow").is_hidden() and d.page.locator("#problem").is_hidden()
+        assert d.page.locator("#problem").is_hidden()
         server.push(with_id("second"))
         shows(d, "second")
         assert d.page.locator("#edited").is_hidden()
@@ -149,7 +106,7 @@ def test_following_ends(d):
         assert d.page.locator("[data-id=first]").count() and not d.page.locator("[data-id=second]").count()
         d.header("#open-gallery")
         d.page.click("#open-follow")
-        submit(d, TOKEN, "home")
+        submit(d, "home")
         shows(d, "second")
         d.open_request(with_id("file"))
         d.page.wait_for_selector("#following", state="hidden")
@@ -167,7 +124,7 @@ def test_unknown_live_scene(d):
         follow(d, "nothing")
         d.wait_text("#follow-fault", "No live scene has the name nothing")
         assert d.page.locator("#following").is_hidden()
-        submit(d, TOKEN, "not a name")
+        submit(d, "not a name")
         assert d.page.locator("#follow-name:invalid").count() == 1
         d.page.goto("about:blank")
         d.open(path="/#live=nothing")

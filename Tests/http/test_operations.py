@@ -248,8 +248,9 @@ def test_tokens_are_read_from_a_file(tmp_path):
     tokens = tmp_path / "tokens"
     tokens.write_text("# for the tests\n\nsecret-1\r\n  secret-2  \n")
     with with_server("--tokens", tokens) as server:
-        problem(server.post("/v1/dispatch", TAP), 401, "unauthorized")
-        problem(server.post("/v1/dispatch", TAP, Authorization="Bearer # for the tests"), 401, "unauthorized")
+        assert problem(server.post("/v1/dispatch", TAP), 401, "unauthorized")["token"] == "missing"
+        wrong = server.post("/v1/dispatch", TAP, Authorization="Bearer # for the tests")
+        assert problem(wrong, 401, "unauthorized")["token"] == "wrong"
         for token in ("secret-1", "secret-2"):
             assert server.post("/v1/dispatch", TAP, Authorization=f"Bearer {token}")[0] == 200
         assert server.request("GET", "/healthz")[0] == 200

@@ -1,5 +1,5 @@
 // Requests to the server that the page was loaded from.
-import { authorization } from './token.js';
+import { fetchWithToken, inWordsOfThePage } from './authorize.js';
 
 /** @typedef {import('./types.js').Problem} Problem */
 /**
@@ -74,7 +74,7 @@ async function exchange(path, options) {
   if (location.protocol === 'file:') return { status: 0, body: null, text: '', etag: '', problem: unreachable };
   let response, text;
   try {
-    response = await fetch(path, { ...options, headers: { ...options.headers, ...authorization() } });
+    response = await fetchWithToken(path, options);
     text = await response.text();
   } catch {
     return { status: 0, body: null, text: '', etag: '', problem: unreachable };
@@ -84,7 +84,7 @@ async function exchange(path, options) {
   if (isJSON && !(response.headers.get('Content-Type') ?? '').includes('jsonl')) {
     try { body = JSON.parse(text); } catch { /* `text` has the body if it is not JSON */ }
   }
-  return { status: response.status, body, text, etag: response.headers.get('ETag') ?? '', problem: response.ok ? null : body ?? unknown(response.status) };
+  return { status: response.status, body, text, etag: response.headers.get('ETag') ?? '', problem: response.ok ? null : body ? inWordsOfThePage(body) : unknown(response.status) };
 }
 
 /** @type {Problem} */

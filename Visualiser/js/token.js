@@ -3,23 +3,32 @@
 
 const KEY = 'touchd.token';
 
-/** The token; empty if there is none, or if the browser forbids storage. */
+/** The token, if the browser forbids storage, for example in a frame of another site. */
+let unstored = '';
+
+/** The listeners of `onToken`. @type {Set<() => void>} */
+const listeners = new Set();
+
+/** The token; empty if there is none. */
 export function token() {
-  try { return sessionStorage.getItem(KEY) ?? ''; } catch { return ''; }
+  try { return sessionStorage.getItem(KEY) ?? unstored; } catch { return unstored; }
 }
 
 /** @param {string} text empty to forget the token */
 export function setToken(text) {
+  unstored = '';
   try {
     if (text) sessionStorage.setItem(KEY, text);
     else sessionStorage.removeItem(KEY);
-  } catch { /* the server asks for the token again */ }
+  } catch { unstored = text; }
+  for (const listener of listeners) listener();
 }
 
-/** The header fields with the token. */
-export function authorization() {
-  const text = token();
-  /** @type {Record<string, string>} */
-  const fields = text ? { Authorization: `Bearer ${text}` } : {};
-  return fields;
+/**
+ * Calls a function after each change of the token in this page.
+ * @param {() => void} listener @returns {import('./types.js').Unbind}
+ */
+export function onToken(listener) {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
 }

@@ -39,7 +39,7 @@
  */
 
 /** @typedef {{title: string, detail: string, code: string, status: number, line?: number, column?: number,
- *   errors?: Diagnostic[]}} Problem RFC 9457 */
+ *   errors?: Diagnostic[], retry?: () => unknown}} Problem RFC 9457; `retry` repeats what failed, if that is not the run */
 
 /**
  * The text in another tool's format that was opened last.

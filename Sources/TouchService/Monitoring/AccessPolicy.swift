@@ -61,14 +61,17 @@ package struct AccessPolicy: Sendable {
         return false
     }
 
-    /// Whether `authorization` contains one of the tokens (RFC 6750, section 2.1), or no token is required.
-    func admits(_ authorization: String?) -> Bool {
-        if tokens.isEmpty { return true }
-        guard let authorization, let space = authorization.firstIndex(of: " ") else { return false }
-        guard authorization[..<space].lowercased() == "bearer" else { return false }
+    /// Why `authorization` is rejected; nil if it contains one of the tokens (RFC 6750, section 2.1), or if no token is
+    /// required.
+    func tokenFault(_ authorization: String?) -> TokenFault? {
+        if tokens.isEmpty { return nil }
+        guard let authorization, let space = authorization.firstIndex(of: " ") else { return .missing }
+        guard authorization[..<space].lowercased() == "bearer" else { return .missing }
         let offered = Array(authorization[space...].drop { $0 == " " }.utf8)
+        if offered.isEmpty { return .missing }
         // Compare all bytes of all tokens: the time depends only on the length of the offered token.
-        return tokens.reduce(false) { AccessPolicy.areEqual($1, offered) || $0 }
+        let isValid = tokens.reduce(false) { AccessPolicy.areEqual($1, offered) || $0 }
+        return isValid ? nil : .wrong
     }
 
     private static func areEqual(_ token: [UInt8], _ offered: [UInt8]) -> Bool {

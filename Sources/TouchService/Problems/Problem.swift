@@ -12,10 +12,17 @@ struct Problem: Error {
     var faults: [Diagnostic] = []
     /// The exceeded limit.
     var limit: LimitFault?
+    /// Why the token is rejected.
+    var token: TokenFault?
 
     init(_ code: ProblemCode, _ detail: String) {
         self.code = code
         self.detail = detail
+    }
+
+    init(_ fault: TokenFault) {
+        self.init(.unauthorized, fault.detail)
+        token = fault
     }
 
     init(_ fault: RequestFault) {
@@ -50,6 +57,7 @@ struct Problem: Error {
             json.member("limit", limit.limit)
             json.member("maximum", limit.maximum)
         }
+        if let token { json.member("token", token.rawValue) }
         if !faults.isEmpty {
             json.key("errors")
             json.diagnostics(faults)
@@ -58,7 +66,7 @@ struct Problem: Error {
         var response = Response(code.status, "application/problem+json", .bytes(json.finish()))
         response.isOverload = code == .overloaded
         if code == .overloaded { response.add("Retry-After", "1") }
-        if code == .unauthorized { response.add("WWW-Authenticate", "Bearer realm=\"touchd\"") }
+        if let token { response.add("WWW-Authenticate", token.challenge) }
         return response
     }
 }

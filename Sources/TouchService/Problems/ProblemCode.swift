@@ -45,7 +45,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         case .limitExceeded: "The request exceeds a limit"
         case .bodyTooLarge: "The body is too large"
         case .uriTooLong: "The request target is too long"
-        case .unauthorized: "A token is required"
+        case .unauthorized: "A valid token is required"
         case .notFound: "The resource does not exist"
         case .methodNotAllowed: "The method is not allowed"
         case .notAcceptable: "The answer is not available in an acceptable media type"
@@ -74,7 +74,9 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         case .bodyTooLarge:
             "The body exceeds the limit of the server (default: 32 MiB), or that of a live scene (1 MiB)."
         case .uriTooLong: "The request target exceeds the limit of 8 KiB."
-        case .unauthorized: "The server requires one of its bearer tokens."
+        case .unauthorized:
+            "The server requires one of its bearer tokens. The member token of the answer states whether the "
+                + "request has none (missing) or another one (wrong)."
         case .notFound: "No resource has this path. Paths are compared byte by byte."
         case .methodNotAllowed:
             "The resource does not support this method. The Allow header lists the methods that it supports."

@@ -79,15 +79,25 @@ struct AccessPolicyTests {
     }
 
     @Test(
-        "other values are rejected",
-        arguments: [
-            nil, "", "Bearer", "Bearer ", "Bearer firs", "Bearer firstt", "Bearer First", "Basic first",
-            "first",
-            "Bearer second", "Bearer first second-token", "Bearer \u{0}",
-        ])
-    func refused(_ field: String?) {
+        "a request without a bearer token is rejected with the reason “missing”",
+        arguments: [nil, "", "Bearer", "Bearer ", "Basic first", "first"])
+    func missing(_ field: String?) {
         let answer = Self.guarded.post { $0.headers.authorization = field }
         #expect(answer.isProblem("unauthorized", 401))
+        #expect(answer.text.contains(#""token":"missing""#) && answer.text.contains("has no bearer token"))
         expect(answer.header("WWW-Authenticate"), equals: #"Bearer realm="touchd""#)
+    }
+
+    @Test(
+        "another bearer token is rejected with the reason “wrong”",
+        arguments: [
+            "Bearer firs", "Bearer firstt", "Bearer First", "Bearer second", "Bearer first second-token",
+            "Bearer \u{0}",
+        ])
+    func wrong(_ field: String) {
+        let answer = Self.guarded.post { $0.headers.authorization = field }
+        #expect(answer.isProblem("unauthorized", 401))
+        #expect(answer.text.contains(#""token":"wrong""#) && !answer.text.contains(field))
+        expect(answer.header("WWW-Authenticate"), equals: #"Bearer realm="touchd", error="invalid_token""#)
     }
 }

@@ -1,5 +1,6 @@
 // The result of a gesture in one line: the hit view, the recognizers, and the receivers of the resulting calls.
 import { byId, h, on, together } from '../dom.js';
+import { runText } from '../run.js';
 import { stateLetter, stateStyle } from '../time/entries.js';
 import { entriesIn, gestureAt, gestureStarts } from '../time/gestures.js';
 
@@ -159,8 +160,11 @@ export function bindVerdict(store) {
       const count = problem.errors?.length ?? 0;
       byId('problem-title').textContent = problem.title;
       byId('problem-detail').textContent = count > 1 ? `${count} errors; the first: ${problem.errors?.[0].detail}` : problem.errors?.[0]?.detail ?? problem.detail;
-      byId('problem-show').hidden = problem.status === 0;
+      byId('problem-show').hidden = problem.status === 0 || problem.status === 401;
+      byId('problem-token').hidden = problem.status !== 401;
     }),
+    // The server rejects the request again, and the page asks for the token.
+    on(byId('problem-token'), 'click', () => void (store.state.problem?.retry ?? (() => runText(store, store.state.text)))()),
     on(byId('problem-show'), 'click', () => store.set({ left: 'json', pane: 'scene' })),
   );
 }

@@ -4,7 +4,6 @@ import { get } from '../api.js';
 import { byId, on, together } from '../dom.js';
 import { propose } from '../proposed.js';
 import { change, open } from '../run.js';
-import { setToken, token } from '../token.js';
 import { format } from './format.js';
 
 /** @typedef {import('../store.js').Store} Store */
@@ -36,11 +35,11 @@ const visible = () => (document.visibilityState === 'visible' ? Promise.resolve(
 
 /**
  * The problem of a request that failed for good; null if it succeeded or can be repeated.
- * @param {Reply} reply @param {string} name @returns {Problem|null}
+ * @param {Store} store @param {Reply} reply @param {string} name @returns {Problem|null}
  */
-function problemOf({ status, problem }, name) {
-  if (status === 401) return { title: 'A token is required', detail: `Enter a token of this server to follow ${name}.`, code: 'unauthorized', status };
+function problemOf(store, { status, problem }, name) {
   if (status === 404) return { title: `No live scene has the name ${name}`, detail: 'It was not pushed, it has expired, or the server runs without --live.', code: 'not-found', status };
+  if (problem && status === 401) return { ...problem, retry: () => followLink(store, name) };
   return problem && status >= 400 && status < 500 && status !== 429 ? problem : null;
 }
 
@@ -79,7 +78,7 @@ export async function follow(store, name) {
   if (run !== latest) return null;
   if (first.status !== 200) {
     store.set({ following: null });
-    return problemOf(first, name) ?? first.problem;
+    return problemOf(store, first, name) ?? first.problem;
   }
   store.set({ following: { name, isAnswered: true } });
   await show(store, first.text, name, true);
@@ -97,7 +96,7 @@ async function keepFollowing(store, name, run, tag) {
     if (run !== latest) return;
     const reply = await get(pathOf(name), { 'If-None-Match': tag });
     if (run !== latest) return;
-    const problem = problemOf(reply, name);
+    const problem = problemOf(store, reply, name);
     if (problem) {
       stop(store);
       store.set({ problem: reply.status === 404 ? { ...problem, title: `The live scene ${name} has ended`, detail: 'It has expired or was deleted. The page shows its last version.' } : problem });
@@ -121,13 +120,12 @@ function stop(store) {
 }
 
 /**
- * Follows the live scene that a link names. Asks for a token if the server requires one.
+ * Follows the live scene that a link names.
  * @param {Store} store @param {string} name @returns {Promise<boolean>} false if it cannot be followed
  */
 export async function followLink(store, name) {
   const problem = await follow(store, name);
-  if (problem?.status === 401) ask(name, problem);
-  else if (problem) store.set({ problem });
+  if (problem) store.set({ problem });
   return problem === null;
 }
 
@@ -137,8 +135,7 @@ export async function followLink(store, name) {
  */
 function ask(name, problem) {
   const dialog = /** @type {HTMLDialogElement} */ (byId('follow'));
-  field('follow-name').value = name;
-  field('follow-token').value = token();
+  nameField().value = name;
   refuse(problem);
   if (!dialog.open) dialog.showModal();
 }
@@ -149,8 +146,7 @@ function refuse(problem) {
   byId('follow-fault').textContent = problem ? `${problem.title}. ${problem.detail}` : '';
 }
 
-/** @param {string} id */
-const field = (id) => /** @type {HTMLInputElement} */ (byId(id));
+const nameField = () => /** @type {HTMLInputElement} */ (byId('follow-name'));
 
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindFollow(store) {
@@ -162,8 +158,7 @@ export function bindFollow(store) {
     }),
     on(byId('follow-form'), 'submit', async (event) => {
       event.preventDefault();
-      setToken(field('follow-token').value.trim());
-      const problem = await follow(store, field('follow-name').value);
+      const problem = await follow(store, nameField().value);
       refuse(problem);
       if (!problem) dialog.close();
     }),
