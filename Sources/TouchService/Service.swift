@@ -98,10 +98,7 @@ package final class Service: Sendable {
             let methods = "GET, HEAD, OPTIONS, POST, QUERY"
             return Service.options(liveScenes == nil ? methods : "DELETE, " + methods, accepting: [])
         }
-        guard let route else {
-            let end = Content.suggestion(for: target.path).map(DiagnosticFormatter.suggestion) ?? "."
-            return Problem(.notFound, "No resource has the path \(target.path.prefix(200))\(end)").response
-        }
+        guard let route else { return unknownPath(target.path) }
         if request.method == "OPTIONS" { return Service.options(route) }
         guard route.allows(request.method) else {
             var response = Problem(

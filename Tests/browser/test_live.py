@@ -132,6 +132,14 @@ def test_unknown_live_scene(d):
         assert d.page.locator("#stage svg.flat rect").count() > 0
 
 
+def test_server_without_live_scenes(d):
+    """On a server without --live, a link to a live scene shows the option that enables them."""
+    with guarded_server(d):
+        open_with_token(d, "/#live=home")
+        d.wait_text("#problem-title", "No live scene has the name home")
+        assert "touchd serve --live" in d.text("#problem-detail")
+
+
 def test_server_without_answer(d):
     """While the server does not answer, the page reports it and keeps the scene. It requests an unchanged scene twice per second."""
     with live_server(d) as server:

@@ -298,7 +298,8 @@ def test_live_scenes_are_stored_for_clients_with_a_token(tmp_path):
         assert server.is_alive()
     with with_server("--tokens", tokens) as server:
         problem(server.request("GET", path, headers=token), 404, "not-found")
-        problem(server.request("POST", path, json.dumps(scene), token), 404, "not-found")
+        unavailable = problem(server.request("POST", path, json.dumps(scene), token), 404, "not-found")
+        assert "touchd serve --live" in unavailable["detail"], unavailable
     for arguments, env, word in ((["--live"], {}, "--tokens"), ([], {"TOUCHD_LIVE": "yes"}, "TOUCHD_LIVE")):
         done = subprocess.run([TOUCHD, "serve", "--listen", "127.0.0.1:0", *arguments], env={**os.environ, **env}, capture_output=True,
                               text=True, timeout=20)

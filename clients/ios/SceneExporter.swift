@@ -53,21 +53,44 @@ public final class SceneExporter {
     /// Sends the scene to a server with `touchd serve --live`. Pages that follow `name` (`/#live=NAME`) then show it.
     ///
     /// For debug builds: the scene shows what the app shows. Over plain HTTP, the app needs an exception of App Transport
-    /// Security. `completion` is called with an error, or with the status: 201 or 204 if the server stored the scene. This
-    /// method has not been run on a device.
+    /// Security. `completion` is called with the status, and with an error if there is no answer, or if the server has not
+    /// stored the scene; by default, it prints the error. This method has not been run on a device.
     public func push(
         _ windows: [UIWindow], to server: URL, name: String, token: String,
         completion: (@Sendable (_ status: Int?, _ error: Error?) -> Void)? = nil
     ) throws {
+        let completion = completion ?? SceneExporter.printError
         let path = server.appendingPathComponent("v1/live").appendingPathComponent(name)
         var request = URLRequest(url: path)
         request.httpMethod = "POST"
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
         request.httpBody = try JSONSerialization.data(withJSONObject: ["scene": scene(of: windows)])
-        URLSession.shared.dataTask(with: request) { _, response, error in
-            completion?((response as? HTTPURLResponse)?.statusCode, error)
+        URLSession.shared.dataTask(with: request) { body, response, error in
+            let status = (response as? HTTPURLResponse)?.statusCode
+            completion(status, error ?? status.flatMap { Rejection(status: $0, body: body) })
         }.resume()
+    }
+
+    private static let printError: @Sendable (Int?, Error?) -> Void = { _, error in
+        if let error { print("touchd: \(error.localizedDescription)") }
+    }
+
+    /// The answer to a push that the server has not stored, for example because it runs without `--live`.
+    public struct Rejection: LocalizedError {
+        public let status: Int
+        /// The reason, as the server states it.
+        public let detail: String
+
+        /// Returns nil if the status is that of a stored scene.
+        init?(status: Int, body: Data?) {
+            if (200..<300).contains(status) { return nil }
+            let problem = body.flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
+            self.status = status
+            detail = problem?["detail"] as? String ?? "The answer has no reason. Is it a touchd server?"
+        }
+
+        public var errorDescription: String? { "The server did not store the scene (\(status)). \(detail)" }
     }
 
     /// Returns the id of an object in the scene: a view's `accessibilityIdentifier`, a recognizer's `name`, or

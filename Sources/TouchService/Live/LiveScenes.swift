@@ -13,6 +13,8 @@ final class LiveScenes: Sendable {
     static let maximumSize = 1 << 20
     /// The time after the last push until a request is removed.
     static let lifetime = Duration.seconds(30 * 60)
+    /// The path of live scenes; the name follows.
+    static let path = "/v1/live/"
     /// Maximum length of a name, in bytes.
     static let maximumNameLength = 64
 
@@ -41,8 +43,8 @@ final class LiveScenes: Sendable {
 
     /// The name in the path of a live scene; nil for other paths.
     static func name(in path: Substring) -> Substring? {
-        guard path.hasPrefix("/v1/live/") else { return nil }
-        let name = path.dropFirst("/v1/live/".count)
+        guard path.hasPrefix(LiveScenes.path) else { return nil }
+        let name = path.dropFirst(LiveScenes.path.count)
         let isName =
             (1...maximumNameLength).contains(name.utf8.count)
             && name.utf8.allSatisfy { byte in

@@ -60,9 +60,26 @@ extension Service {
         }
     }
 
+    /// Answers a request for a path without a resource. For a live scene, the answer states how to get one.
+    func unknownPath(_ path: Substring) -> Response {
+        let detail =
+            if !path.hasPrefix(LiveScenes.path) {
+                "No resource has the path \(path.prefix(200))"
+                    + (Content.suggestion(for: path).map(DiagnosticFormatter.suggestion) ?? ".")
+            } else if liveScenes == nil {
+                "This server accepts no live scenes. Start it with touchd serve --live --tokens FILE."
+            } else {
+                "The path \(path.prefix(200)) has no valid name of a live scene. A name has 1 to "
+                    + "\(LiveScenes.maximumNameLength) letters, digits, dots, underscores and hyphens."
+            }
+        return Problem(.notFound, detail).response
+    }
+
     private func missing(_ name: Substring) -> Response {
-        Problem(.notFound, "No live scene has the name \(name). It was not pushed, expired or was deleted.")
-            .response
+        Problem(
+            .notFound, "No live scene has the name \(name). It was not pushed, has expired or was deleted."
+        )
+        .response
     }
 
     /// - Parameter duration: The time until the first live scene expires.

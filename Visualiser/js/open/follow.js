@@ -38,7 +38,8 @@ const visible = () => (document.visibilityState === 'visible' ? Promise.resolve(
  * @param {Store} store @param {Reply} reply @param {string} name @returns {Problem|null}
  */
 function problemOf(store, { status, problem }, name) {
-  if (status === 404) return { title: `No live scene has the name ${name}`, detail: 'It was not pushed, it has expired, or the server runs without --live.', code: 'not-found', status };
+  // The server states whether the scene was not pushed, or live scenes are not enabled.
+  if (problem && status === 404) return { ...problem, title: `No live scene has the name ${name}` };
   if (problem && status === 401) return { ...problem, retry: () => followLink(store, name) };
   return problem && status >= 400 && status < 500 && status !== 429 ? problem : null;
 }

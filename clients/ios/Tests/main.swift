@@ -110,8 +110,8 @@ if CommandLine.arguments.count == 4, let server = URL(string: CommandLine.argume
     try exporter.push(
         [window, alert], to: server, name: CommandLine.arguments[2], token: CommandLine.arguments[3]
     ) { status, error in
-        FileHandle.standardError.write(
-            Data("pushed: \(status.map(String.init) ?? "\(String(describing: error))")\n".utf8))
+        let result = error?.localizedDescription ?? status.map(String.init) ?? "no answer"
+        FileHandle.standardError.write(Data("pushed: \(result)\n".utf8))
         done.signal()
     }
     done.wait()

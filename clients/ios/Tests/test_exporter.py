@@ -139,6 +139,14 @@ def live_scene():
             check("the answer to a push", pushing.stderr.splitlines()[-1], "pushed: 201")
             pushed = server.client(token="secret").send("GET", "/v1/live/home", None, {})
             check("the live scene is the exported scene", json.loads(pushed.body), {"scene": scene})
+    with Server() as server:
+        pushing = subprocess.run([folder / "export", server.url, "home", "secret"], capture_output=True, text=True, check=True)
+        check(
+            "the error of a push to a server without live scenes",
+            pushing.stderr.splitlines()[-1],
+            "pushed: The server did not store the scene (404). This server accepts no live scenes. "
+            "Start it with touchd serve --live --tokens FILE.",
+        )
 
 
 for part in (the_schema, what_is_hit, who_acts, members, live_scene):

@@ -65,6 +65,14 @@ def test_a_pushed_scene_is_a_live_scene(tmp_path: Path) -> None:
         assert refused.value.code == "unauthorized"
 
 
+def test_a_push_to_a_server_without_live_scenes_states_how_to_accept_them(client: Client) -> None:
+    with pytest.raises(Problem) as refused:
+        client.push("home", post())
+    assert str(refused.value) == (
+        "not-found (404): This server accepts no live scenes. Start it with touchd serve --live --tokens FILE."
+    )
+
+
 def test_dispatch_answers_with_all_that_happened(client: Client) -> None:
     outcome = client.dispatch(post(), tap("avatar"))
     assert outcome.hit_view == outcome.first_responder == "avatar"

@@ -337,8 +337,8 @@ class Client:
     def push(self, name: str, request: Union[RequestLike, SceneLike]) -> None:
         """Pushes a scene, a request or an outcome as a live scene, which pages follow by its name (`/#live=NAME`).
 
-        The server needs `--live`, and this client a `token`. A name has 1 to 64 letters, digits, dots, underscores and
-        hyphens. The live scene expires 30 minutes after the last push.
+        The server needs `--live`, and this client a `token`; otherwise this raises Problem. A name has 1 to 64 letters,
+        digits, dots, underscores and hyphens. The live scene expires 30 minutes after the last push.
         """
         __tracebackhide__ = True
         self.post(f"/v1/live/{urllib.parse.quote(name, safe='')}", live_body(request))
