@@ -161,9 +161,13 @@ class Driver:
         with urllib.request.urlopen(request) as response:
             return response.read()
 
+    def fetch(self, path):
+        """The JSON at a path of the server."""
+        with urllib.request.urlopen(self.url + path) as response:
+            return json.load(response)
+
     def cli(self, *words, text):
         return subprocess.run([self.touchd, *words, "-"], input=text.encode(), capture_output=True, check=True).stdout
 
     def has(self, path):
-        with urllib.request.urlopen(self.url + "/openapi.json") as response:
-            return path in json.load(response)["paths"]
+        return path in self.fetch("/openapi.json")["paths"]

@@ -36,6 +36,43 @@ def test_why_of_a_method(d):
     d.wait_text("#why-answer", "touch-1")
 
 
+def test_questions_of_examples(d):
+    """Each example of an explanation opens with the answer to its own question. ✓ is only for an action."""
+    names = [example["name"] for example in d.fetch("/examples")["examples"] if example["operation"] == "explain"]
+    assert len(names) > 40
+    signs = {}
+    for name in names:
+        expected = json.loads(d.post("/v1/explain", json.dumps(d.fetch(f"/examples/{name}"))))
+        d.open(name.removesuffix(".json"))
+        d.wait_text("#why-answer .answer", expected["answer"])
+        sign = d.page.get_attribute("#why-answer .answer", "class").split()[1]
+        assert (sign == "no") == (not expected["happened"]), (name, sign, expected["answer"])
+        signs[name] = sign
+    assert set(signs.values()) >= {"no", "yes"}, signs
+
+
+def test_signs_of_answers(d):
+    """A button without a target has received the touch, which is no action. The chosen question stays after an edit."""
+    d.open("explain-no-target")
+    d.page.wait_for_selector("#why-answer .answer.no")
+    assert d.page.locator("#why-question option:checked").inner_text() == "Why finish?"
+    d.page.select_option("#why-question", label="Did it act, and why?")
+    d.page.wait_for_selector("#why-answer .answer.received")
+    d.wait_run(lambda: d.page.mouse.click(*d.at(20, 500)))
+    assert d.page.locator("#why-question option:checked").inner_text() == "Did it act, and why?"
+    d.open("dispatch-screen")
+    d.page.click("#tree [data-id=back]")
+    d.page.wait_for_selector("#why-answer .answer.yes")
+
+
+def test_question_of_a_file(d):
+    """A file with a request for an explanation opens with its question."""
+    request = d.fetch("/examples/explain-delayed-highlight.json")
+    d.open_request(request)
+    d.wait_text("#why-answer .answer", json.loads(d.post("/v1/explain", json.dumps(request)))["answer"])
+    assert d.page.locator("#why-question option:checked").inner_text() == "Why touchesBegan at 0.000 s?"
+
+
 def test_properties(d):
     """Properties are listed with their source: the view itself or an ancestor."""
     d.open_request({"scene": scene(view("panel", 0, 0, 300, 300, isUserInteractionEnabled=False, subviews=[

@@ -11,6 +11,7 @@ import { sceneAt } from '../scene/scrolled.js';
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').Json} Json */
 /** @typedef {import('../types.js').Thing} Thing */
+/** @typedef {import('../types.js').Entry} Entry */
 
 /** How long the selection must rest until it is explained, ms. */
 const REST = 30;
@@ -19,18 +20,52 @@ const elsewhere = new Set(['id', 'class', 'subviews', 'gestureRecognizers', 'pan
 /** Members whose effect a view inherits from its superviews. */
 const inherited = /** @type {[string, any][]} */ ([['isHidden', false], ['alpha', 1], ['isUserInteractionEnabled', true]]);
 
+/** @param {Json} question */
+const labelOf = ({ touch, method, time }) => `${touch ? 'Which view received this touch, and why' : method ? `Why ${method}` : 'Did it act, and why'}${time === undefined ? '' : ` at ${seconds(time)}`}?`;
+
+/** @param {Json} one @param {Json} other */
+const areEqual = (one, other) => ['id', 'touch', 'method', 'time'].every((member) => one[member] === other[member]);
+
 /**
- * The questions about an object: whether it acted, and one for each method that it received.
+ * The question that is asked about an object, and all that can be asked: whether it acted, one for each method that it
+ * received, and the one that an example states.
  * @param {State} state @param {string} id
  */
 export function questions(state, id) {
-  if (/^touch-\d+$/.test(id)) return [{ label: 'Which view received this touch, and why?', question: { touch: id } }];
+  const usual = usualQuestions(state, id);
+  const stated = state.question && (state.question.id ?? state.question.touch) === id ? state.question : null;
+  const at = stated ? usual.findIndex((question) => areEqual(question, stated)) : 0;
+  const all = stated && at < 0 ? [stated, ...usual] : usual;
+  return { all, chosen: Math.max(at, 0) };
+}
+
+/** @param {State} state @param {string} id @returns {Json[]} */
+function usualQuestions(state, id) {
+  if (/^touch-\d+$/.test(id)) return [{ touch: id }];
   const methods = new Set();
   for (const entry of state.entries) if (entry.entry === 'callback' && entry.receiver === id && entry.kind !== 'delegate') methods.add(entry.method);
   const node = state.model?.things.get(id)?.node;
   for (const target of node?.targets ?? []) for (const event of target.events ?? []) methods.add(event);
-  return [{ label: 'Did it act, and why?', question: /** @type {Json} */ ({ id }) },
-    ...[...methods].map((method) => ({ label: `Why ${method}?`, question: { id, method } }))];
+  return [{ id }, ...[...methods].map((method) => ({ id, method }))];
+}
+
+/** The tolerance of times in questions, seconds. */
+const TOLERANCE = 0.0005;
+
+/**
+ * The sign of an answer: `yes` if an action, a selection, a scroll or a change of the recognizer happened, `received` if the object
+ * only received touches, and `no` if the answer is no.
+ * @param {State} state @param {Json} question @param {boolean} happened
+ */
+function signOf(state, { id, method, time }, happened) {
+  if (!happened) return 'no';
+  const isThen = (/** @type {Entry} */ entry) => time === undefined || Math.abs(entry.time - time) <= TOLERANCE;
+  const isMethod = (/** @type {Entry} */ entry) => method === undefined || [entry.method, entry.controlEvent].includes(method);
+  const hasActed = state.entries.some((entry) => isThen(entry) && (entry.entry === 'transition'
+    ? entry.recognizer === id && (method === undefined ? ['recognized', 'began'].includes(entry.to) : entry.to === method)
+    : isMethod(entry) && (entry.kind === 'action' ? entry.sender === id || (entry.receiver === id && method !== undefined)
+      : entry.receiver === id && (entry.kind === 'selection' || entry.method === 'scrollViewDidScroll'))));
+  return hasActed ? 'yes' : 'received';
 }
 
 /**
@@ -50,10 +85,11 @@ function remedies(title, list) {
   return list.length ? h('div', { class: 'remedies' }, h('h4', {}, title), h('ol', {}, list.map(fix))) : null;
 }
 
-/** @param {Json} body @returns {HTMLElement[]} */
-function explanation(body) {
+/** @param {State} state @param {Json} question @param {Json} body @returns {HTMLElement[]} */
+function explanation(state, question, body) {
+  const sign = signOf(state, question, body.happened);
   return [
-    h('p', { class: `answer ${body.happened ? 'yes' : 'no'}` }, body.answer),
+    h('p', { class: `answer ${sign}`, title: sign === 'received' ? 'Received, without an action' : null }, body.answer),
     body.causes.length ? h('ol', { class: 'causes' }, body.causes.map((/** @type {Json} */ cause) => h('li', {},
       h('span', { class: 'when' }, seconds(cause.time)), h('span', {}, cause.text), ruleLink(cause.rule)))) : null,
     !body.happened && body.instead?.length ? h('p', { class: 'quiet' }, `Acted instead: ${body.instead.map((/** @type {Json} */ other) => `${other.receiver}.${other.method}`).slice(0, 4).join(', ')}`) : null,
@@ -124,30 +160,31 @@ export function bindWhy(store) {
   const ask = async () => {
     const { state } = store;
     const id = state.selection;
-    const chosen = id ? questions(state, id)[Number(select.value) || 0] : null;
-    const key = JSON.stringify([id, chosen?.question, state.offsets]);
+    const asks = id ? questions(state, id) : null;
+    const question = asks?.all[asks.chosen];
+    const key = JSON.stringify([id, question, state.offsets]);
     if (asked.key === key && asked.answer === state.answer) return;
     asked = { key, answer: state.answer };
     explanations.stop();
     areas.stop();
     // Without an answer, the request has not run, or is wrong.
-    if (!id || !state.request || !state.answer || !chosen) { answer.replaceChildren(); return; }
+    if (!id || !state.request || !state.answer || !question) { answer.replaceChildren(); return; }
     // Shows progress only if the answer takes longer than 150 ms.
     const wait = window.setTimeout(() => answer.replaceChildren(h('p', { class: 'quiet' }, 'Loading …')), 150);
     const { scene, events } = state.request;
     const thing = state.model?.things.get(id);
     const [why, reached] = await Promise.all([
-      explanations.ask('/v1/explain', { scene, events, ...optionsOf(state.request, 'thresholds', 'until'), question: chosen.question }),
+      explanations.ask('/v1/explain', { scene, events, ...optionsOf(state.request, 'thresholds', 'until'), question }),
       thing?.kind === 'view' ? areas.ask('/v1/reachability', { scene: sceneAt(state), options: { ...optionsOf(state.request, 'thresholds').options, views: [id] } }) : null,
     ]);
     window.clearTimeout(wait);
     if (asked.key !== key || asked.answer !== state.answer) return;
     if (why === null) { asked.key = ''; return; }
-    const isGeneral = chosen.question.method === undefined;
     // Without a server, as in a saved page, the explanation that the page has is shown.
-    const kept = why.problem?.status === 0 && isGeneral && state.explained?.id === id ? state.explained.body : null;
-    if (why.problem?.status !== 0) store.set({ explained: why.body && !why.problem && isGeneral ? { id, body: why.body } : null });
-    const parts = kept ? explanation(kept) : why.problem ? [h('p', { class: 'quiet' }, why.problem.errors?.[0]?.detail ?? why.problem.detail)] : explanation(why.body);
+    const kept = why.problem?.status === 0 && state.explained && areEqual(state.explained.question, question) ? state.explained.body : null;
+    if (why.problem?.status !== 0) store.set({ explained: why.body && !why.problem ? { id, question, body: why.body } : null });
+    const body = kept ?? (why.problem ? null : why.body);
+    const parts = body ? explanation(state, question, body) : [h('p', { class: 'quiet' }, why.problem?.errors?.[0]?.detail ?? why.problem?.detail)];
     const area = reached?.body?.views?.[0] ? [reach(reached.body.views[0])] : [];
     // Without touches, reachability comes first.
     answer.replaceChildren(...(state.answer?.touches.length ? [...parts, ...area] : [...area, ...parts]));
@@ -162,7 +199,8 @@ export function bindWhy(store) {
     if (!isKnown || !state.selection) { answer.replaceChildren(); return; }
     const type = thing ? thing.kind === 'recognizer' ? `${thing.node.type}, on ${thing.view?.id}` : thing.view && thing.kind !== 'viewController' ? className(thing.node, thing.kind === 'window') : thing.node.class ?? '' : '';
     head.replaceChildren(h('h3', {}, state.selection), h('span', { class: 'type' }, [isTouch ? 'Touch' : kindNames[thing?.kind ?? 'recognizer'], type].filter(Boolean).join(' · ')));
-    select.replaceChildren(...questions(state, state.selection).map(({ label }, index) => h('option', { value: index }, label)));
+    const asks = questions(state, state.selection);
+    select.replaceChildren(...asks.all.map((question, index) => h('option', { value: index, selected: index === asks.chosen }, labelOf(question))));
     rest.replaceChildren(...(thing ? [properties(thing)] : []));
     soon();
   };
@@ -173,9 +211,12 @@ export function bindWhy(store) {
   };
   return together(
     () => window.clearTimeout(timer),
-    store.watch(['selection', 'answer', 'right', 'model'], draw),
+    store.watch(['selection', 'question', 'answer', 'right', 'model'], draw),
     store.watch(['offsets'], ({ right }) => { if (right === 'why') soon(); }),
-    on(select, 'change', () => void ask()),
+    on(select, 'change', () => {
+      const { state } = store;
+      if (state.selection) store.set({ question: questions(state, state.selection).all[Number(select.value)] ?? null });
+    }),
     bindLinks(store, byId('panel-why')),
   );
 }

@@ -4,7 +4,7 @@ import { propose } from '../proposed.js';
 import { open } from '../run.js';
 import { foreign, openConversion, openForeign, takeOurEvents } from '../foreign/convert.js';
 import { isDescription, isJSON, recognise } from '../foreign/recognise.js';
-import { requestOf } from './gallery.js';
+import { requestOf, showQuestion } from './gallery.js';
 import { format } from './format.js';
 
 /** @typedef {import('../store.js').Store} Store */
@@ -26,6 +26,7 @@ export async function openText(store, text, name) {
   else if (value?.scene && value.events === undefined) request = { ...value, events: [] };
   await open(store, request ? format(request) : text, name);
   propose(store);
+  showQuestion(store, value ?? {});
   if (store.state.problem && store.state.problem.status > 0) store.set({ left: 'json', pane: 'scene' });
 }
 

@@ -48,6 +48,15 @@ export function requestOf(example) {
   return { scene, events: events ?? [], ...(isDispatch && options ? { options } : {}), ...(isDispatch && expect ? { expect } : {}) };
 }
 
+/**
+ * Asks the question of a request for an explanation, unchanged.
+ * @param {Store} store @param {any} request another request has no effect
+ */
+export function showQuestion(store, { question }) {
+  const subject = question?.id ?? question?.touch;
+  if (typeof subject === 'string') store.set({ selection: subject, question, right: 'why' });
+}
+
 /** @typedef {{name: string, operation: string, summary: string, symptom?: string}} Example */
 
 /** @type {Example[]} the server's examples, after they are loaded */
@@ -74,7 +83,7 @@ export async function openExample(store, file) {
   const isHere = () => store.state.name === title(file) && store.state.summary === summary;
   if (!isHere()) return;
   propose(store);
-  if (reply.body.question?.id) store.set({ selection: reply.body.question.id, right: 'why' });
+  showQuestion(store, reply.body);
   if (file.startsWith('hit-test-')) store.set({ right: 'transcript' });
   if (file.startsWith('responder-chain-')) store.set({ right: 'chain', selection: reply.body.from, chainOf: 'selection' });
   if (file.startsWith('hit-map-')) store.set({ overlay: 'hitMap' });

@@ -45,4 +45,5 @@ export function openSaved(store) {
   const entries = entriesOf(answer);
   store.set({ name, summary, text, request, model: look(request.scene), answer, entries, explained, opening: 1, cursor: entries.length - 1, time: answer.end });
   propose(store);
+  if (explained) store.set({ selection: explained.id, question: explained.question });
 }
