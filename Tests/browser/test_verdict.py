@@ -83,6 +83,25 @@ def test_why_goes_with_the_play(d):
     d.wait_text("#why-head h3", "done3")
 
 
+def test_fix_of_the_sentence(d):
+    """The sentence has the first fix for the missed view, whatever is selected, and its height does not change."""
+    d.open("dispatch-covered-button")
+    d.page.wait_for_selector("#headline .first-fix")
+    fix = d.text("#headline .first-fix")
+    height = d.page.locator("#headline").bounding_box()["height"]
+    d.page.click("#tree [data-id=title]")
+    d.wait_text("#why-head", "title")
+    d.page.wait_for_selector("#why-answer .answer")
+    assert d.text("#headline .first-fix") == fix
+    d.page.click("#tab-lint")
+    d.page.wait_for_function("() => location.hash.includes('tab=lint')")
+    d.page.reload()
+    d.page.wait_for_selector("#headline .first-fix")
+    assert d.text("#headline .first-fix") == fix
+    d.wait_run(lambda: d.page.mouse.click(*d.at(100, 100)))
+    assert d.page.locator("#headline").bounding_box()["height"] == height
+
+
 def test_limitations_are_listed(d):
     """A fourth cell has the codes of the behaviour that is not simulated; its sentences are shown with the rest."""
     d.open("dispatch-limitations")

@@ -1,5 +1,7 @@
 // The result in a sentence: which view the gesture went to, which one it missed, what it caused, and the first fix.
+import { questioner } from '../api.js';
 import { byId, h, onClick, short, together } from '../dom.js';
+import { optionsOf } from '../run.js';
 import { deliveries } from './verdict.js';
 import { entriesIn, gestureAt, gestureStarts } from '../time/gestures.js';
 import { missedView } from '../scene/missed.js';
@@ -54,25 +56,59 @@ function headline(state) {
   };
 }
 
+/**
+ * The first fix for a view that a gesture missed, whatever the page shows. If the Why tab asks about the view, waits for its answer;
+ * otherwise asks the server.
+ * @param {import('../store.js').Store} store
+ */
+function firstFixes(store) {
+  const { ask } = questioner();
+  /** The first fixes of a run, by view; null while the answer is pending, or if there is none. */
+  let known = { answer: /** @type {State['answer']} */ (null), fixes: /** @type {Map<string, Json|null>} */ (new Map()) };
+  const note = (/** @type {string} */ id, /** @type {Json} */ body) => { known.fixes.set(id, body?.happened === false ? body.fixes[0] ?? null : null); };
+  return (/** @type {string} */ id, /** @type {() => void} */ changed) => {
+    const { answer, explained, request, right, selection } = store.state;
+    if (known.answer !== answer) known = { answer, fixes: new Map() };
+    const { fixes } = known;
+    if (fixes.has(id) || !request) return fixes.get(id) ?? null;
+    if (explained?.id === id) note(id, explained.body);
+    else if (right !== 'why' || selection !== id) {
+      fixes.set(id, null);
+      const { scene, events } = request;
+      void ask('/v1/explain', { scene, events, ...optionsOf(request, 'thresholds', 'until'), question: { id } }).then((reply) => {
+        if (known.fixes !== fixes) return;
+        if (reply?.body && !reply.problem) note(id, reply.body);
+        else fixes.delete(id);
+        changed();
+      });
+    }
+    return fixes.get(id) ?? null;
+  };
+}
+
 /** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
 export function bindHeadline(store) {
   const host = byId('headline');
-  let last = { answer: /** @type {State['answer']} */ (null), explained: /** @type {State['explained']} */ (null), from: NaN };
+  const fixOf = firstFixes(store);
+  let last = { answer: /** @type {State['answer']} */ (null), from: NaN, shown: /** @type {ReturnType<typeof headline>} */ (null), fix: /** @type {Json|null} */ (null) };
+  const draw = () => {
+    const { state } = store;
+    const { answer } = state;
+    // The sentence is about a gesture, so most moves of the cursor do not change it.
+    const { from } = gestureAt(gestureStarts(answer), state.time);
+    const isSame = last.answer === answer && last.from === from;
+    const shown = isSame ? last.shown : headline(state);
+    const fix = shown?.missed ? fixOf(shown.missed, draw) : null;
+    if (isSame && last.fix === fix) return;
+    last = { answer, from, shown, fix };
+    host.hidden = shown === null;
+    if (!shown) return;
+    const next = h('div', {}, h('span', {}, shown.sentence), fix ? h('span', { class: 'first-fix' }, ' ', h('b', {}, 'Fix: '), `${fix.text} `,
+      h('button', { class: 'action small', 'data-changes': JSON.stringify(fix.changes) }, 'Try it')) : null);
+    host.replaceChildren(...next.childNodes);
+  };
   return together(
-    store.watch(['answer', 'time', 'explained'], (state) => {
-      // The sentence is about a gesture, so most moves of the cursor do not change it.
-      const { from } = gestureAt(gestureStarts(state.answer), state.time);
-      if (last.answer === state.answer && last.explained === state.explained && last.from === from) return;
-      last = { answer: state.answer, explained: state.explained, from };
-      const shown = headline(state);
-      host.hidden = shown === null;
-      if (!shown) return;
-      const { explained } = state;
-      const fix = shown.missed && explained?.id === shown.missed && !explained.body.happened ? explained.body.fixes[0] : null;
-      const next = h('div', {}, h('span', {}, shown.sentence), fix ? h('span', { class: 'first-fix' }, ' ', h('b', {}, 'Fix: '), `${fix.text} `,
-        h('button', { class: 'action small', 'data-changes': JSON.stringify(fix.changes) }, 'Try it')) : null);
-      host.replaceChildren(...next.childNodes);
-    }),
+    store.watch(['answer', 'time', 'explained', 'selection', 'right'], draw),
     bindLinks(store, host, { proposed: null, right: 'why', pane: 'why' }),
     onClick(host, 'data-assumed', () => store.set({ overlay: 'hitMap', pane: 'scene' })),
   );
