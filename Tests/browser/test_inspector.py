@@ -65,6 +65,20 @@ def test_signs_of_answers(d):
     d.page.wait_for_selector("#why-answer .answer.yes")
 
 
+def test_order_of_questions(d):
+    """The first question is about the expected outcome, then about what did not happen."""
+    d.open_request({"scene": scene(view("buy", 20, 20, 100, 50, **{"class": "UIButton"}, gestureRecognizers=[recognizer("tap", "zoom")], targets=[
+        {"target": "window", "action": "log", "events": ["touchDown", "touchDragExit"]},
+        {"target": "window", "action": "pay", "events": ["touchUpInside"]}]),
+        view("list", 0, 100, 390, 400, **{"class": "UITableView"})), "events": [{"time": 0, "tap": {"at": {"x": 50, "y": 40}}}]})
+    for id, first in [("buy", ["Why touchUpInside?", "Why touchDragExit?", "Did it act, and why?", "Why touchDown?"]),
+                      ("zoom", ["Did it act, and why?"]), ("list", ["Why didSelectRowAt?", "Did it act, and why?"])]:
+        d.page.click(f"#tree [data-id={id}]")
+        d.wait_text("#why-head", id)
+        options = d.texts("#why-question option")
+        assert options[0] == first[0] and [text for text in options if text in first] == first, options
+
+
 def test_question_of_a_file(d):
     """A file with a request for an explanation opens with its question."""
     request = d.fetch("/examples/explain-delayed-highlight.json")

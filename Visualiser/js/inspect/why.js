@@ -39,14 +39,34 @@ export function questions(state, id) {
   return { all, chosen: Math.max(at, 0) };
 }
 
-/** @param {State} state @param {string} id @returns {Json[]} */
+/**
+ * The method by which a view is expected to act: the event of its targets, a tap on a button, or a selection. Undefined for others.
+ * @param {Json|undefined} node
+ */
+function expectedMethod(node) {
+  const events = (node?.targets ?? []).flatMap((/** @type {Json} */ target) => target.events ?? []);
+  const isA = (/** @type {string} */ kind) => node?.class === kind || node?.superclass === kind;
+  if (events.length > 0) return events.includes('touchUpInside') ? 'touchUpInside' : events[0];
+  if (isA('UIButton')) return 'touchUpInside';
+  if (isA('UITableView')) return 'didSelectRowAt';
+  return isA('UICollectionView') ? 'didSelectItemAt' : undefined;
+}
+
+/**
+ * The questions about an object: the expected outcome first, then what did not happen.
+ * @param {State} state @param {string} id @returns {Json[]}
+ */
 function usualQuestions(state, id) {
   if (/^touch-\d+$/.test(id)) return [{ touch: id }];
-  const methods = new Set();
-  for (const entry of state.entries) if (entry.entry === 'callback' && entry.receiver === id && entry.kind !== 'delegate') methods.add(entry.method);
+  const received = new Set();
+  for (const entry of state.entries) if (entry.entry === 'callback' && entry.receiver === id && entry.kind !== 'delegate') received.add(entry.method);
   const node = state.model?.things.get(id)?.node;
-  for (const target of node?.targets ?? []) for (const event of target.events ?? []) methods.add(event);
-  return [{ id }, ...[...methods].map((method) => ({ id, method }))];
+  const expected = expectedMethod(node);
+  const events = (node?.targets ?? []).flatMap((/** @type {Json} */ target) => target.events ?? []);
+  const missing = [...new Set(events)].filter((event) => event !== expected && !received.has(event));
+  received.delete(expected);
+  const about = (/** @type {any[]} */ methods) => methods.map((method) => ({ id, method }));
+  return [...(expected ? about([expected]) : []), ...about(missing), { id }, ...about([...received])];
 }
 
 /** The tolerance of times in questions, seconds. */
