@@ -22,6 +22,8 @@ def pytest_addoption(parser):
     group.addoption("--seed", type=int, default=random.SystemRandom().randrange(1 << 30), help="their seed (default: random)")
     group.addoption("--reference", type=pathlib.Path, metavar="PATH", help="the second binary of Tests/http/test_everything.py")
     group.addoption("--show", type=pathlib.Path, metavar="FOLDER", help="the folder for screenshots of Tests/browser")
+    group.addoption("--update-documents", action="store_true",
+                    help="write the real outputs into the documentation (Tests/cli/test_documents.py)")
 
 
 def pytest_configure(config):

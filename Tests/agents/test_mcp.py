@@ -3,8 +3,6 @@
 The tests of the client run with every connection: the current revision, and the revisions with a handshake."""
 import asyncio
 import json
-import os
-import re
 import subprocess
 
 import covered_button
@@ -12,7 +10,7 @@ import jsonschema_rs
 import pytest
 from mcp import Client, MCPError
 from mcp.client.stdio import StdioServerParameters
-from touchd import ROOT, TOUCHD
+from touchd import TOUCHD
 
 TOOLS = ["who_gets_touch", "why_not", "where_to_tap", "lint_screen", "predict_gesture", "compare_screens"]
 CURRENT, NOVEMBER, JUNE = "2026-07-28", "2025-11-25", "2025-06-18"
@@ -132,22 +130,6 @@ def test_an_agent_that_misses_a_covered_button_asks_and_taps_the_right_place(ser
     first, second, why = asyncio.run(covered_button.run(server.url, report=lambda line: None))
     assert first == ["showCookies"] and second == ["checkout"], (first, second)
     assert "cookies" in why.content[0].text and not why.structured_content["happened"]
-
-
-def test_the_examples_of_docs_agents_md_are_the_answers_of_the_tools():
-    with open(os.path.join(ROOT, "docs", "agents.md"), encoding="utf-8") as file:
-        page = file.read()
-    documented = dict(re.findall(r"^### (\w+)\n.*?^```\n(.*?)\n```$", page, re.MULTILINE | re.DOTALL))
-    assert list(documented) == TOOLS, documented
-    moved = {"before": {"source": SOURCE}, "after": {"source": SOURCE.replace('y="715"', 'y="695"')}}
-    calls = CALLS | {"predict_gesture": {"source": SOURCE, "gesture": "longPress", "target": "cookies"}, "compare_screens": moved}
-
-    async def check():
-        async with Client(stdio()) as client:
-            for name, arguments in calls.items():
-                text = (await client.call_tool(name, arguments)).content[0].text
-                assert text == documented[name], (name, text)
-    asyncio.run(check())
 
 
 # --- Messages of the revision 2025-06-18, which the client does not offer ---

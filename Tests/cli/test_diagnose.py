@@ -330,15 +330,6 @@ def test_a_different_hit_view_is_reported(tmp_path):
     assert code == 0 and "note: Detox reports that <UIView: 0x123> is hit, not <RCTView: 0x7ff42d737fa0>" in out, out
 
 
-def test_the_documentation_contains_the_real_output(tmp_path):
-    name = "commands-(checkout).json"
-    write(tmp_path, name, read(log("maestro-commands.json")))
-    _, out, _ = touchd("diagnose", name, cwd=tmp_path)
-    document = read(os.path.join(ROOT, "docs", "diagnose.md"))
-    sample = document.split("```\nMaestro, ")[1].split("…\n```")[0]
-    assert sample.count("\n") > 6 and out.startswith("Maestro, " + sample), out
-
-
 def test_standard_input_is_read():
     code, out, _ = touchd("diagnose", "-", text=read(log("detox-hierarchy.txt")))
     assert code == 0 and out.startswith("Detox, stdin:3: "), out

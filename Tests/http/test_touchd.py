@@ -7,7 +7,6 @@ import json
 import os
 import random
 import re
-import shlex
 import signal
 import socket
 import subprocess
@@ -54,12 +53,6 @@ def test_the_command_line_writes_the_same_bytes_as_http(server):
             assert piped.stdout == over_http, name
 
 
-def page(name, pattern):
-    """Returns the groups of the first match of `pattern` in a page. ^ matches at each line, and a dot matches line ends."""
-    with open(os.path.join(ROOT, name), encoding="utf-8") as file:
-        return re.search(pattern, file.read(), re.S | re.M).groups()
-
-
 def test_a_permalink_is_answered_like_its_file(server):
     path = str(example_path("dispatch-tap.json"))
     link = subprocess.run([TOUCHD, "link", "--format", "text", path], capture_output=True, text=True, check=True).stdout
@@ -83,72 +76,6 @@ def test_the_timeline_of_the_readme_is_current():
     done = subprocess.run([TOUCHD, *command], cwd=ROOT, capture_output=True, check=True)
     with open(os.path.join(ROOT, "docs", "timeline.svg"), "rb") as file:
         assert file.read() == done.stdout, "touchd " + " ".join(command) + " > docs/timeline.svg"
-
-
-def transcripts(name):
-    """Yields each command line of the console blocks in a page and its output: what follows it in the block, or else the next
-    block."""
-    with open(os.path.join(ROOT, name), encoding="utf-8") as file:
-        text = file.read()
-    for block in re.finditer(r"^```console\n(.*?)^```\n(?:^```\n(.*?)^```$)?", text, re.S | re.M):
-        commands = re.split(r"^\$ ", block[1], flags=re.M)[1:]
-        for number, command in enumerate(commands):
-            line, _, output = command.partition("\n")
-            if number == len(commands) - 1 and not output:
-                output = block[2] or ""
-            yield line, output
-
-
-def test_the_outputs_in_the_documentation_are_current():
-    seen = 0
-    for name in ("README.md", *sorted(os.path.join("docs", name) for name in os.listdir(os.path.join(ROOT, "docs")))):
-        if not name.endswith(".md"):
-            continue
-        for line, output in transcripts(name):
-            # `avatar.json` is part of its page; another test checks it.
-            if not line.startswith("touchd ") or not output or "avatar.json" in line:
-                continue
-            command = shlex.quote(TOUCHD) + line.removeprefix("touchd")
-            done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True)
-            assert done.stdout == output and not done.stderr, (name, line, done)
-            seen += 1
-    assert seen > 8, seen
-
-
-def test_the_readme_is_short_and_its_commands_run_as_written(server, tmp_path):
-    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
-        text = file.read()
-    assert text.count("\n") <= 160, "README.md has more than 160 lines"
-    blocks = re.findall(r"^```sh\n(.*?)^```$", text, re.S | re.M)
-    commands = [line for block in blocks for line in block.splitlines()]
-    assert len(commands) >= 2, commands
-    # The commands write files, so they run in a folder of their own with the files of the project.
-    for entry in os.listdir(ROOT):
-        os.symlink(os.path.join(ROOT, entry), os.path.join(tmp_path, entry))
-    for command in commands:
-        # The binary and the port of this test, instead of those of `make run`.
-        command = command.replace(".build/release/touchd", shlex.quote(TOUCHD))
-        command = command.replace("http://localhost:8080", server.url)
-        command = command.replace(" open ", f" open --server {server.url} ")
-        done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True)
-        assert done.returncode == 0 and done.stdout + done.stderr, (command, done)
-
-
-def test_the_request_in_the_readme_passes(tmp_path):
-    name, request = page("README.md", r"`touchd test (\w+.json)` checks it:\n\n```json\n(.*?)```")
-    with open(os.path.join(tmp_path, name), "w", encoding="utf-8") as file:
-        file.write(request)
-    done = subprocess.run([TOUCHD, "test", name], cwd=tmp_path, capture_output=True, text=True)
-    assert done.returncode == 0 and "1 passed, 0 failed" in done.stdout, done.stdout
-
-
-def test_the_failing_expectation_in_its_page_is_current(tmp_path):
-    request, command, shown = page(
-        "docs/expectations.md", r"in `avatar.json`.*?```json\n(.*?)```\n\n```console\n\$ touchd (.*?)\n```\n```\n(.*?)```")
-    with open(os.path.join(tmp_path, "avatar.json"), "w", encoding="utf-8") as file:
-        file.write(request)
-    done = subprocess.run([TOUCHD, *command.split()], cwd=tmp_path, capture_output=True, text=True)
-    assert (done.returncode, done.stdout) == (1, shown), done.stdout
 
 
 def touchd_lint(*arguments, text=None):

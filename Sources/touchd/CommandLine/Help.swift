@@ -5,9 +5,9 @@ enum Help {
     /// Command lines and their descriptions.
     static let examples: [(line: String, text: String)] = [
         ("touchd serve", "listen on 127.0.0.1:8080"),
-        ("touchd new scene.json", "write a small request to start with"),
-        ("touchd dispatch scene.json", "print which view receives each touch"),
-        ("touchd dispatch --json scene.json", "print the answer as JSON"),
+        ("touchd new request.json", "write a small request to start with"),
+        ("touchd dispatch request.json", "print which view receives each touch"),
+        ("touchd dispatch --json request.json", "print the answer as JSON"),
         ("touchd dispatch --format svg request.json", "print a picture of the timeline"),
         ("touchd open scene.json", "show the file in the visualiser"),
         ("touchd link --server http://host:8080 f.json", "print a link that contains the request"),
