@@ -76,7 +76,7 @@ def test_layers(d, url):
     """In 3D, dragging turns the layers, and the finger is a ray through them."""
     d.open(f"{url}?src=/examples/dispatch-covered-button.json")
     d.click("[data-toggle=exploded]")
-    d.wait("document.querySelectorAll('#stage .sheet').length > 1 && document.querySelector('#stage .ray')")
+    d.wait("document.querySelectorAll('#stage .layer').length > 1 && document.querySelector('#stage .ray')")
     turned = "document.querySelector('#stage .stack').style.transform"
     before = d.value(turned)
     x, y = d.center("#stage")

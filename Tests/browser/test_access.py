@@ -137,14 +137,14 @@ def test_shortcuts(d):
     d.page.keyboard.press("/")
     assert d.page.evaluate("document.activeElement.id") == "filter"
     d.page.keyboard.type("x?")
-    assert d.page.locator("#help").is_hidden() and d.page.locator("#stage .sheet").count() == 0
+    assert d.page.locator("#help").is_hidden() and d.page.locator("#stage .layer").count() == 0
     d.page.fill("#filter", "")
     d.page.click("#open-help")
     d.page.uncheck("#single-keys")
     d.page.keyboard.press("Escape")
     d.page.click("h1")
     d.page.keyboard.press("x")
-    assert d.page.locator("#stage .sheet").count() == 0
+    assert d.page.locator("#stage .layer").count() == 0
     d.page.keyboard.press("End")
     assert d.page.input_value("#scrubber") == d.page.get_attribute("#scrubber", "max"), "other keys than characters still work"
 

@@ -43,18 +43,18 @@ def test_selection_is_shared(d):
 
 
 def test_layers(d):
-    """3D shows a sheet for each depth; sliders set their distance and hide some; dragging rotates them."""
+    """3D shows a layer for each depth; sliders set their distance and hide some; dragging rotates them."""
     d.open_request({"scene": scene(view("a", 0, 0, 300, 300, subviews=[view("b", 0, 0, 200, 200)])), "events": []})
     d.page.click("[data-toggle=exploded]")
-    sheets = d.page.locator("#stage .sheet")
-    assert sheets.count() == 3
+    layers = d.page.locator("#stage .layer")
+    assert layers.count() == 3
     d.page.click("#space summary")
     style = "s => document.querySelector(s).style.transform"
-    before = d.page.evaluate(style, ".sheet:last-child")
+    before = d.page.evaluate(style, ".layer:last-child")
     d.page.locator("#spacing").fill("100")
-    assert d.page.evaluate(style, ".sheet:last-child") != before
+    assert d.page.evaluate(style, ".layer:last-child") != before
     d.page.locator("#depth-to").fill("1")
-    assert [sheet.is_visible() for sheet in sheets.all()] == [True, True, False]
+    assert [layer.is_visible() for layer in layers.all()] == [True, True, False]
     before = d.page.evaluate(style, ".stack")
     d.page.locator("#pitch").fill("30")
     assert "rotateX(30deg)" in d.page.evaluate(style, ".stack")
@@ -206,20 +206,20 @@ def test_layers_fill_the_stage(d):
         assert left >= stage["x"] and right <= stage["x"] + stage["width"] and top >= stage["y"] and bottom <= stage["y"] + stage["height"], example
         assert right - left > 0.85 * stage["width"] or bottom - top > 0.85 * stage["height"], example
         d.page.click("[data-tool=select]")
-        assert d.page.locator(".sheet").count() > 2, "3D stays on"
+        assert d.page.locator(".layer").count() > 2, "3D stays on"
 
 
 def test_layers_name_what_is_looked_at(d):
-    """In 3D with many views, only hit, selected and hovered views are named; fingers are on the sheet of their hit view."""
+    """In 3D with many views, only hit, selected and hovered views are named; fingers are on the layer of their hit view."""
     d.open("dispatch-screen")
     d.page.click("[data-toggle=exploded]")
-    named = lambda: set(d.page.eval_on_selector_all(".sheet .names text", "all => all.map(e => e.textContent)"))
+    named = lambda: set(d.page.eval_on_selector_all(".layer .names text", "all => all.map(e => e.textContent)"))
     assert named() == {"row33", "screen"}
     d.page.click("#tree [data-id=overlay]")
     assert named() == {"row33", "overlay"}
     d.page.locator("rect[data-id=title6]").dispatch_event("pointerover")
     assert named() == {"row33", "overlay", "title6"}
-    assert d.page.evaluate("document.querySelector('.sheet .finger').closest('.sheet') === document.querySelector('rect[data-id=row33]').closest('.sheet')")
+    assert d.page.evaluate("document.querySelector('.layer .finger').closest('.layer') === document.querySelector('rect[data-id=row33]').closest('.layer')")
     d.page.click("[data-tool=touch]")
     assert d.page.locator("#stage svg.flat").count() == 1
 
@@ -242,11 +242,11 @@ def test_screenshots(d):
 
 
 def test_hit_testing_in_three_dimensions(d):
-    """In 3D, siblings on top of each other are on different sheets, the finger is a ray, and the views light up in the order in which they are asked."""
+    """In 3D, siblings on top of each other are on different layers, the finger is a ray, and the views light up in the order in which they are asked."""
     d.open("dispatch-covered-button")
     d.page.click("[data-toggle=exploded]")
-    sheet = lambda id: d.page.evaluate("id => Number(document.querySelector(`.sheet rect[data-id=${id}]`).closest('.sheet').dataset.depth)", id)
-    assert sheet("window") == 0 and sheet("buy") == sheet("title") == 1 and sheet("banner") == 2 and sheet("accept") == 3
+    layer = lambda id: d.page.evaluate("id => Number(document.querySelector(`.layer rect[data-id=${id}]`).closest('.layer').dataset.depth)", id)
+    assert layer("window") == 0 and layer("buy") == layer("title") == 1 and layer("banner") == 2 and layer("accept") == 3
     assert d.page.locator("#stage .ray").count() == 1
     d.page.click("#tab-transcript")
     d.page.click("#transcript-first")

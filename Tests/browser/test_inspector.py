@@ -353,7 +353,7 @@ def test_turning_keeps_the_selection(d):
     d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"x": 200, "y": 300}}}]})
     d.page.click("#tree [data-id=card]")
     d.page.click("[data-toggle=exploded]")
-    d.page.wait_for_selector("#stage .sheet")
+    d.page.wait_for_selector("#stage .layer")
     box = d.page.locator("#stage").bounding_box()
     d.page.mouse.move(box["x"] + 30, box["y"] + 30)
     d.page.mouse.down()

@@ -27,7 +27,7 @@ def test_tools_and_panels(d):
     d.page.keyboard.press("t")
     assert d.page.get_attribute("#stage", "data-tool") == "touch"
     d.page.keyboard.press("x")
-    d.page.wait_for_selector("#stage .sheet")
+    d.page.wait_for_selector("#stage .layer")
     d.page.keyboard.press("x")
     d.page.wait_for_selector("#stage svg.flat")
     d.page.keyboard.press("l")

@@ -1,11 +1,11 @@
-// The views in 3D: sheets in the order in which views cover each other, stacked by CSS, and the finger as a ray through them.
-// The compositor draws each sheet as one layer, so rotation costs the same for any number of views.
+// The views in 3D: layers in the order in which views cover each other, stacked by CSS, and the finger as a ray through them.
+// The compositor moves each layer as a whole, so rotation costs the same for any number of views.
 import { h, s } from '../dom.js';
 import { shape, viewBox, MARGIN } from './flat.js';
 import { drawing } from './drawing.js';
 import { labels, labelSize } from './labels.js';
 import { corners } from './model.js';
-import { lastSheet, levelsOf } from './levels.js';
+import { lastLayer, levelsOf } from './levels.js';
 import { fingerMarks, hitViews } from './marks.js';
 import { reasons } from '../inspect/hitTestTranscript.js';
 import { rowsOf, testAt } from '../inspect/visits.js';
@@ -21,31 +21,31 @@ const LARGER = 1.6;
 const EYE = 1400;
 
 /**
- * The distance between sheets, CSS pixels: the chosen one, or one that decreases with the number of sheets.
- * @param {number|null} chosen @param {number} last the number of the last sheet
+ * The distance between layers, CSS pixels: the chosen one, or one that decreases with the number of layers.
+ * @param {number|null} chosen @param {number} last the number of the last layer
  */
 export const spacingOf = (chosen, last) => chosen ?? Math.round(Math.max(24, Math.min(110, 480 / Math.max(1, last))));
 
 /**
  * @param {SceneModel} model @param {{filled: boolean, labels: boolean}} style
- * @returns {HTMLElement} a stack whose children are the sheets, back to front
+ * @returns {HTMLElement} a stack whose children are the layers, back to front
  */
 export function layerStack(model, style) {
   const levels = levelsOf(model);
-  const sheetOf = (/** @type {string} */ id) => levels.get(id) ?? 0;
-  const count = lastSheet(model) + 1;
+  const layerOf = (/** @type {string} */ id) => levels.get(id) ?? 0;
+  const count = lastLayer(model) + 1;
   const groups = Array.from({ length: count }, () => s('g'));
   const names = groups.map(() => s('g', { class: 'names' }));
   for (const box of model.views) {
     const drawn = drawing(box);
-    groups[sheetOf(box.id)].append(shape(box), ...(drawn ? [drawn] : []));
+    groups[layerOf(box.id)].append(shape(box), ...(drawn ? [drawn] : []));
   }
   if (style.labels && model.views.length <= FEW) {
-    for (const text of labels(model, model.views, labelSize(model) * LARGER)) names[sheetOf(text.dataset.for ?? '')].append(text);
+    for (const text of labels(model, model.views, labelSize(model) * LARGER)) names[layerOf(text.dataset.for ?? '')].append(text);
   }
   const stack = h('div', { class: 'stack' });
   for (const [depth, group] of groups.entries()) {
-    stack.append(h('div', { class: 'sheet', 'data-depth': depth }, s('svg', {
+    stack.append(h('div', { class: 'layer', 'data-depth': depth }, s('svg', {
       class: `picture ${style.filled ? 'filled' : 'wireframe'}`, viewBox: viewBox(model), 'aria-hidden': 'true',
     }, s('rect', { class: 'pane', x: -MARGIN / 2, y: -MARGIN / 2, width: model.width + MARGIN, height: model.height + MARGIN, rx: 12 }),
     group, names[depth], s('g', { class: 'marks' }))));
@@ -54,7 +54,7 @@ export function layerStack(model, style) {
 }
 
 /**
- * Adds the names of hit, selected and hovered views, and draws the fingers on the sheet of the hit view.
+ * Adds the names of hit, selected and hovered views, and draws the fingers on the layer of the hit view.
  * @param {HTMLElement} stack @param {State} state @param {string|null} hovered
  */
 export function markLayers(stack, state, hovered) {
@@ -62,14 +62,14 @@ export function markLayers(stack, state, hovered) {
   if (!model) return;
   for (const old of stack.querySelectorAll('.marks > *, .names .looked-at')) old.remove();
   const levels = levelsOf(model);
-  const sheetOf = (/** @type {string} */ id) => /** @type {HTMLElement|undefined} */ (stack.querySelectorAll('.sheet')[levels.get(id) ?? 0]);
+  const layerOf = (/** @type {string} */ id) => /** @type {HTMLElement|undefined} */ (stack.querySelectorAll('.layer')[levels.get(id) ?? 0]);
   const hit = hitViews(state);
   const size = labelSize(model) * LARGER;
   const reason = markVisits(stack, state);
   const looked = new Set([...hit, state.selection, hovered, ...reason.keys()]);
   for (const id of state.labels ? looked : []) {
     const box = id ? model.things.get(id)?.view : null;
-    const group = box ? sheetOf(box.id)?.querySelector('.names') : null;
+    const group = box ? layerOf(box.id)?.querySelector('.names') : null;
     if (!box || !group || (group.querySelector(`[data-for="${CSS.escape(box.id)}"]`) && !reason.has(box.id))) continue;
     const all = corners(box);
     const [x, y] = [Math.min(...all.map((p) => p.x)), Math.min(...all.map((p) => p.y))];
@@ -77,7 +77,7 @@ export function markLayers(stack, state, hovered) {
   }
   const [first] = hit;
   const finger = fingerMarks(state, labelSize(model));
-  (first ? sheetOf(first) : stack.querySelector('.sheet'))?.querySelector('.marks')?.append(...finger);
+  (first ? layerOf(first) : stack.querySelector('.layer'))?.querySelector('.marks')?.append(...finger);
   aim(stack, state);
 }
 
@@ -102,21 +102,21 @@ function markVisits(stack, state) {
 }
 
 /**
- * Draws the finger of the hit test at the cursor as a ray through all sheets.
+ * Draws the finger of the hit test at the cursor as a ray through all layers.
  * @param {HTMLElement} stack @param {State} state
  */
 function aim(stack, state) {
   stack.querySelector('.ray')?.remove();
   const { model } = state;
   const test = state.answer?.hitTests[testAt(state)];
-  const [sheet] = stack.querySelectorAll('.sheet');
-  const last = stack.querySelectorAll('.sheet').length - 1;
-  if (!model || !test || !sheet || last < 1) return;
-  // The picture keeps its proportions in the middle of the sheet.
+  const [layer] = stack.querySelectorAll('.layer');
+  const last = stack.querySelectorAll('.layer').length - 1;
+  if (!model || !test || !layer || last < 1) return;
+  // The picture keeps its proportions in the middle of the layer.
   const [wide, high] = [model.width + 2 * MARGIN, model.height + 2 * MARGIN];
-  const scale = Math.min(sheet.clientWidth / wide, sheet.clientHeight / high);
-  const x = (sheet.clientWidth - wide * scale) / 2 + (test.point.x + MARGIN) * scale;
-  const y = (sheet.clientHeight - high * scale) / 2 + (test.point.y + MARGIN) * scale;
+  const scale = Math.min(layer.clientWidth / wide, layer.clientHeight / high);
+  const x = (layer.clientWidth - wide * scale) / 2 + (test.point.x + MARGIN) * scale;
+  const y = (layer.clientHeight - high * scale) / 2 + (test.point.y + MARGIN) * scale;
   const length = spacingOf(state.spacing, last) * (last + 1);
   const ray = h('div', { class: 'ray', 'aria-hidden': 'true' });
   ray.style.width = `${length}px`;
@@ -145,17 +145,17 @@ function fit(state, depth, width, height) {
 }
 
 /**
- * Turns the stack and spreads its sheets.
+ * Turns the stack and spreads its layers.
  * @param {HTMLElement} stack @param {State} state
  */
 export function turn(stack, state) {
-  const sheets = /** @type {HTMLElement[]} */ ([...stack.querySelectorAll('.sheet')]);
-  const middle = (sheets.length - 1) / 2;
-  const spacing = spacingOf(state.spacing, lastSheet(state.model));
-  const scale = state.magnified * fit(state, spacing * (sheets.length - 1), stack.clientWidth, stack.clientHeight);
+  const layers = /** @type {HTMLElement[]} */ ([...stack.querySelectorAll('.layer')]);
+  const middle = (layers.length - 1) / 2;
+  const spacing = spacingOf(state.spacing, lastLayer(state.model));
+  const scale = state.magnified * fit(state, spacing * (layers.length - 1), stack.clientWidth, stack.clientHeight);
   stack.style.transform = `scale(${scale.toFixed(3)}) rotateX(${state.pitch}deg) rotateY(${state.yaw}deg)`;
-  for (const [depth, sheet] of sheets.entries()) {
-    sheet.style.transform = `translateZ(${(depth - middle) * spacing}px)`;
-    sheet.hidden = depth < state.depths[0] || depth > state.depths[1];
+  for (const [depth, layer] of layers.entries()) {
+    layer.style.transform = `translateZ(${(depth - middle) * spacing}px)`;
+    layer.hidden = depth < state.depths[0] || depth > state.depths[1];
   }
 }

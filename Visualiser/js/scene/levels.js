@@ -1,4 +1,4 @@
-// The sheet of each view in 3D. A view lies in front of its superview, and in front of every sibling behind it that it covers, so
+// The layer of each view in 3D. A view lies in front of its superview, and in front of every sibling behind it that it covers, so
 // that siblings on top of each other are apart.
 import { corners } from './model.js';
 
@@ -7,8 +7,8 @@ import { corners } from './model.js';
 
 /** The maximum number of views whose siblings are compared. In larger scenes, the depth in the hierarchy decides. */
 const MOST = 500;
-/** The maximum number of sheets. Views further in front are on the last one. */
-export const MOST_SHEETS = 32;
+/** The maximum number of layers. Views further in front are on the last one. */
+export const MAX_LAYERS = 32;
 
 /** @type {WeakMap<SceneModel, Map<string, number>>} */
 const known = new WeakMap();
@@ -26,7 +26,7 @@ function area(box) {
 const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /**
- * The sheet of each view, from 0, by id.
+ * The layer of each view, from 0, by id.
  * @param {SceneModel} model @returns {Map<string, number>}
  */
 export function levelsOf(model) {
@@ -35,7 +35,7 @@ export function levelsOf(model) {
   /** @type {Map<string, number>} */
   const levels = new Map();
   if (model.views.length > MOST) {
-    for (const box of model.views) levels.set(box.id, Math.min(box.depth, MOST_SHEETS - 1));
+    for (const box of model.views) levels.set(box.id, Math.min(box.depth, MAX_LAYERS - 1));
   } else {
     /** @type {{area: Area, level: number, box: ViewBox}[]} */
     const placed = [];
@@ -45,7 +45,7 @@ export function levelsOf(model) {
       for (const other of placed) {
         if (other.level >= level && other.box !== box.parent && overlap(mine, other.area)) level = other.level + 1;
       }
-      level = Math.min(level, MOST_SHEETS - 1);
+      level = Math.min(level, MAX_LAYERS - 1);
       levels.set(box.id, level);
       placed.push({ area: mine, level, box });
     }
@@ -55,7 +55,7 @@ export function levelsOf(model) {
 }
 
 /**
- * The number of the last sheet.
+ * The number of the last layer.
  * @param {SceneModel|null} model
  */
-export const lastSheet = (model) => (model ? Math.max(0, ...levelsOf(model).values()) : 0);
+export const lastLayer = (model) => (model ? Math.max(0, ...levelsOf(model).values()) : 0);

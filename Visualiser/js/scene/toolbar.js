@@ -2,7 +2,7 @@
 import { byId, isCoarse, on, together } from '../dom.js';
 import { hasScreenshot } from './flat.js';
 import { spacingOf } from './layers.js';
-import { lastSheet } from './levels.js';
+import { lastLayer } from './levels.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */
@@ -35,7 +35,7 @@ export function bindToolbar(store) {
     }),
     store.watch(['exploded', 'filled', 'labels', 'clipped', 'tool', 'overlay'], (state) => show(bar, space, state)),
     store.watch(['model', 'depths', 'spacing', 'magnified', 'yaw', 'pitch'], (state) => {
-      const deepest = lastSheet(state.model);
+      const deepest = lastLayer(state.model);
       /** @type {HTMLInputElement} */ (byId('magnified')).value = String(state.magnified);
       for (const [id, value] of /** @type {[string, number][]} */ ([['depth-from', state.depths[0]], ['depth-to', state.depths[1]]])) {
         const input = /** @type {HTMLInputElement} */ (byId(id));
