@@ -218,5 +218,11 @@ def test_the_links_between_pages_lead_somewhere(path):
     assert not broken, (path, broken)
 
 
+def test_the_list_of_pages_is_complete():
+    listed = read(os.path.join(ROOT, "docs/README.md"))
+    missing = [name for name in os.listdir(os.path.join(ROOT, "docs")) if name.endswith(".md") and f"]({name})" not in listed]
+    assert missing == ["README.md"], missing
+
+
 def test_the_readme_is_short():
     assert read(os.path.join(ROOT, "README.md")).count("\n") <= 140
