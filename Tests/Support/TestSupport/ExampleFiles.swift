@@ -7,14 +7,14 @@ package enum ExampleFiles {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Examples")
 
-    /// The names of all examples, sorted.
+    /// The names of all examples, sorted. `Examples/screens` has screens of other tools, which are no requests.
     package static var names: [String] {
         get throws {
             let files = FileManager.default
             let operations = try files.contentsOfDirectory(atPath: folder.path).filter { $0 != "index.json" }
             return try operations.flatMap { operation in
                 try files.contentsOfDirectory(atPath: folder.appendingPathComponent(operation).path)
-                    .map { "\(operation)-\($0)" }
+                    .filter { $0.hasSuffix(".json") }.map { "\(operation)-\($0)" }
             }.sorted()
         }
     }
