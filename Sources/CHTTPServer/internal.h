@@ -153,7 +153,7 @@ struct ths_server {
     atomic_bool retiring;
     /// Whether no more connections are accepted.
     atomic_bool stopping;
-    /// Whether the grace period has ended and all computations must be cancelled.
+    /// Whether the grace period has ended and all computations must be canceled.
     atomic_bool abandoning;
     ths_computing computing;
     ths_clients clients;
@@ -205,7 +205,7 @@ typedef struct ths_job {
     void (*finish)(struct ths_job *job);
     /// Whether nothing needs the result any more. A job that has not begun is then finished without having run.
     bool (*is_abandoned)(const struct ths_job *job);
-    /// The neighbours in the client's list, while it does not run.
+    /// The neighbors in the client's list, while it does not run.
     struct ths_job *previous, *next;
     /// NULL until it begins.
     ths_compute_thread *thread;
@@ -245,7 +245,7 @@ struct ths_request {
     ths_worker *worker;
     /// The client of the connection, and of the current request.
     ths_client *peer_client, *client;
-    /// The neighbours in the worker's list.
+    /// The neighbors in the worker's list.
     ths_request *previous, *next;
     struct MHD_Connection *connection;
     int descriptor;

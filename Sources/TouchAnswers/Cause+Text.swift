@@ -59,21 +59,21 @@ extension Cause {
                 ? "could not start at one of its edges, because its edges are empty"
                 : "started %m pt from the nearest of its edges (maximum: %l pt)"
         case .edgeNotAskedFor: "the touch came in from an edge that is not one of its edges"
-        case .touchCancelled: "the system cancelled one of its touches"
+        case .touchCancelled: "the system canceled one of its touches"
         case .otherButton: "none of the buttons in buttonMaskRequired was pressed"
         case .inputUnchanged:
             rule == .PT6
                 ? "the scroll event ended without scrolling along one of its axes"
                 : "the transform event ended without a change of its value"
         case .inputCancelled:
-            rule == .PT6 ? "the scroll event was cancelled" : "the transform event was cancelled"
+            rule == .PT6 ? "the scroll event was canceled" : "the transform event was canceled"
         case .contentDelayOver: "the delay of %l s for content touches has passed"
         case .movedAcrossScrolling:
             "moved %m pt along an axis that does not scroll (threshold for delivery to the content: %l pt)"
         case .scrollRefused: "“%r” was refused, so the touch cannot become a scroll; the content receives it"
         case .noRoomToScroll:
             "there is no room to scroll in this direction, so the enclosing scroll view “%v” scrolls"
-        case .contentKeepsTouches: "its content view “%v” received the touch, which cannot be cancelled"
+        case .contentKeepsTouches: "its content view “%v” received the touch, which cannot be canceled"
         case .delegateRefused: "gestureRecognizerShouldBegin of its delegate returned false"
         case .viewRefused: "gestureRecognizerShouldBegin of “%v” returned false"
         case .controlRefused:
@@ -96,13 +96,13 @@ extension Cause {
         case .requirementSucceeded: "“%r”, which it requires to fail, was recognized"
         case .requirementsFailed: "“%r”, the last recognizer that it requires to fail, has failed"
         case .waits: "it is ready to be recognized and waits for “%r” to fail"
-        case .cancelledWhileBlocked: "cancelled while it waited for other recognizers to fail"
+        case .cancelledWhileBlocked: "canceled while it waited for other recognizers to fail"
         case .requirementCycle: "it waits in a cycle of failure requirements"
         case .groupFinished: "it and all recognizers linked to it by failure requirements are finished"
         case .disabled: "isEnabled was set to false"
         case .removed: "the recognizer or its view was removed"
-        case .interrupted: "an interruption cancelled all touches"
-        case .sixthFinger: "a sixth finger cancelled all touches"
+        case .interrupted: "an interruption canceled all touches"
+        case .sixthFinger: "a sixth finger canceled all touches"
         case .viewRemoved: view == nil ? "its view was removed" : "“%v” was removed"
         case .cancelledByRecognizer: "“%r” was recognized and cancels touches in its view"
         case .menuOpened: "the button has opened its menu"

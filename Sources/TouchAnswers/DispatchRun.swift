@@ -7,7 +7,7 @@ package import TouchWire
 package final class DispatchRun {
     package let request: DispatchRequest
     package let outcome: Outcome
-    /// Behaviour that the run reached and that touchd does not simulate.
+    /// Behavior that the run reached and that touchd does not simulate.
     package let limitations: [Limitation]
     /// The certainty of the first responder; nil if the scene has no assumed members.
     package let certainty: Certainty<ViewIndex?>?

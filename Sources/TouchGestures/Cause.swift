@@ -100,13 +100,13 @@ public struct Cause: Sendable {
         case startedOutsideEdge
         /// The touch entered from an edge that was not requested (rule EP-1).
         case edgeNotAskedFor
-        /// The system cancelled a contact.
+        /// The system canceled a contact.
         case touchCancelled
         /// None of the required buttons was pressed (rule PT-3).
         case otherButton
         /// The scroll or transform event ended without a change that it recognizes (rules PT-6 and PT-8).
         case inputUnchanged
-        /// The system cancelled the scroll or transform event (rules PT-6 and PT-8).
+        /// The system canceled the scroll or transform event (rules PT-6 and PT-8).
         case inputCancelled
 
         /// Seconds elapsed, delay: the content receives the touch (rule SC-2).
@@ -121,7 +121,7 @@ public struct Cause: Sendable {
         /// The content cannot scroll further in this direction, and the outer scroll view `view` scrolls this
         /// axis (rule SC-8).
         case noRoomToScroll
-        /// The content view `view` has received the touch, which cannot be cancelled (rule SC-4).
+        /// The content view `view` has received the touch, which cannot be canceled (rule SC-4).
         case contentKeepsTouches
 
         /// `gestureRecognizerShouldBegin` of its delegate returned false (rule GS-3).
@@ -164,7 +164,7 @@ public struct Cause: Sendable {
         case requirementsFailed
         /// It would succeed, but waits for `recognizer` to fail (rule FR-2).
         case waits
-        /// It was cancelled while it waited (rule FR-2).
+        /// It was canceled while it waited (rule FR-2).
         case cancelledWhileBlocked
         /// It waits in a cycle of requirements (rule FR-5).
         case requirementCycle
@@ -174,7 +174,7 @@ public struct Cause: Sendable {
         case disabled
         /// It, or its view, was removed (rule GS-8).
         case removed
-        /// The system cancelled every touch (rule LC-1).
+        /// The system canceled every touch (rule LC-1).
         case interrupted
         /// A sixth finger came down on a phone (rule TC-12).
         case sixthFinger
@@ -262,6 +262,6 @@ extension Cause {
 }
 
 extension Cause {
-    /// Whether the system cancelled touches, which ends recognizers whatever their state (rules LC-3 and TC-12).
+    /// Whether the system canceled touches, which ends recognizers whatever their state (rules LC-3 and TC-12).
     package var isOfSystem: Bool { reason == .interrupted || reason == .sixthFinger }
 }

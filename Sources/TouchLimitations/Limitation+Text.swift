@@ -36,7 +36,7 @@ extension Limitation {
 }
 
 extension Limitation.Code {
-    /// The behaviour that is not simulated, as the object of a sentence.
+    /// The behavior that is not simulated, as the object of a sentence.
     package var behavior: StaticString {
         switch self {
         case .textSelection: "the selection of text, the caret and the edit menu"

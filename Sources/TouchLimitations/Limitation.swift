@@ -1,10 +1,10 @@
 internal import JSONTape
 package import TouchScene
 
-/// Behaviour of UIKit that a request states or that a touch reaches, and that touchd does not simulate
+/// Behavior of UIKit that a request states or that a touch reaches, and that touchd does not simulate
 /// (`Limitation` in openapi.yaml).
 package struct Limitation: Sendable {
-    /// The behaviour that is not simulated. docs/limitations.md describes each code.
+    /// The behavior that is not simulated. docs/limitations.md describes each code.
     package enum Code: String, CaseIterable, Sendable {
         case textSelection = "text-selection"
         case textInput = "text-input"
@@ -44,9 +44,9 @@ package struct Limitation: Sendable {
         case unknownClass = "unknown-class"
     }
 
-    /// The part of a scene's use that reaches the behaviour.
+    /// The part of a scene's use that reaches the behavior.
     package enum Condition: UInt8, Sendable {
-        /// The request states the behaviour.
+        /// The request states the behavior.
         case stated
         /// A hit test returns the view or one of its descendants.
         case hit
@@ -91,7 +91,7 @@ package struct Limitation: Sendable {
     package let code: Code
     /// The id of the view; nil if the limitation concerns the complete scene.
     package let view: String?
-    /// The time at which a touch or another event first reached the behaviour; nil if none did.
+    /// The time at which a touch or another event first reached the behavior; nil if none did.
     package let time: Instant?
     package let origin: Origin
 

@@ -95,12 +95,12 @@ extension UIKitClass {
         UIKitClass(name: "\(viewClass)", superclass: superclass, simulated: viewClass, limit: limit)
     }
 
-    /// Classes without behaviour of their own that concerns touches.
+    /// Classes without behavior of their own that concerns touches.
     private static func plain(_ superclass: String, _ names: String...) -> [UIKitClass] {
         names.map { UIKitClass(name: $0, superclass: superclass, simulated: nil, limit: nil) }
     }
 
-    /// Classes with behaviour of their own that is not simulated.
+    /// Classes with behavior of their own that is not simulated.
     private static func limited(
         _ code: Limitation.Code, _ condition: Limitation.Condition, _ superclass: String,
         _ names: String...

@@ -4,7 +4,7 @@ package import TouchScene
 /// A view or view controller class of UIKit or a related framework: its superclass, and how touchd treats it.
 /// `UIKitClass+Table` lists all of them.
 package struct UIKitClass: Sendable {
-    /// Behaviour of a class that is not simulated.
+    /// Behavior of a class that is not simulated.
     package struct Limit: Sendable {
         package let code: Limitation.Code
         package let condition: Limitation.Condition

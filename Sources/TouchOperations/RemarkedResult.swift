@@ -8,7 +8,7 @@ internal import TouchWire
 package protocol RemarkedResult {
     /// Diagnostics of the request that do not prevent the answer.
     var warnings: [Diagnostic] { get }
-    /// Behaviour that touchd does not simulate.
+    /// Behavior that touchd does not simulate.
     var limitations: [Limitation] { get }
 }
 

@@ -4,7 +4,7 @@ internal import TouchWire
 /// Cancels the computation of a request at its deadline, when its client has disconnected, or when the server needs the
 /// thread or the memory for others.
 final class CancellationCheck: Sendable {
-    /// Why the computation was cancelled.
+    /// Why the computation was canceled.
     enum Reason: Int {
         case none
         case deadline

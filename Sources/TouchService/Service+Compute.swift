@@ -159,7 +159,7 @@ extension Service {
 }
 
 extension CancellationCheck {
-    /// The response if computing was cancelled; nil if it was not.
+    /// The response if computing was canceled; nil if it was not.
     var refusal: Response? {
         switch reason {
         case .none: nil
@@ -168,7 +168,7 @@ extension CancellationCheck {
         case .abandoned:
             Problem(
                 .overloaded,
-                "The request was cancelled because the client disconnected or the server is stopping."
+                "The request was canceled because the client disconnected or the server is stopping."
             ).response
         case .waitedTooLong:
             Problem(.overloaded, "The request waited too long for other requests to be computed.").response

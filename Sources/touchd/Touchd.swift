@@ -114,7 +114,7 @@ struct CommandError: Error {
     /// Empty if nothing is to be printed.
     var message: String
     var status: ExitStatus
-    /// The report that is printed instead of the message, with colours.
+    /// The report that is printed instead of the message, with colors.
     var report: FaultReport?
     /// Whether the command line is invalid. A reference to the help is then printed.
     var isOfCommandLine = false

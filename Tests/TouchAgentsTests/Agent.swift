@@ -69,7 +69,7 @@ struct Agent {
 
 /// Screens that several tests use.
 enum Screens {
-    /// A banner covers the centre of a button, which has a label.
+    /// A banner covers the center of a button, which has a label.
     static let banner = #"""
         {"subviews":[
           {"id":"buy","class":"UIButton","frame":[20,700,350,50],

@@ -81,7 +81,7 @@ struct ScrollAnswerTests {
             let uncancellable = try Wire.dispatch(request(drag, #","canCancelContentTouches":false"#))
             #expect(
                 uncancellable.contains(
-                    #""rule":"SC-4","evidence":["D"],"detail":"its content view “cell” received the touch, which cannot be cancelled""#
+                    #""rule":"SC-4","evidence":["D"],"detail":"its content view “cell” received the touch, which cannot be canceled""#
                 ), "\(uncancellable)")
             let across = try Wire.dispatch(
                 request([

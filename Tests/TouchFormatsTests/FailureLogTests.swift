@@ -231,7 +231,7 @@ struct FailureLogTests {
             expect(try read(complete + error + start).hierarchy?.line, equals: 1)
         }
 
-        check("Long and coloured lines of view hierarchies are complete") {
+        check("Long and colored lines of view hierarchies are complete") {
             let error = "Test Failed: Failed to hit view with identifier `a` at point {1, 2}\n"
             let label = String(repeating: "a", count: 20_000)
             for line in [

@@ -79,7 +79,7 @@ struct W3CActionsTests {
                 + "]", "out-of-range #/data/0/actions/2/duration"
         ),
         (
-            "first item cancelled",
+            "first item canceled",
             "["
                 + source(
                     #"\#(move),{"type":"pointerCancel"},{"type":"pointerDown"},"#

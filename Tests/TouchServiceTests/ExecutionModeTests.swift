@@ -28,7 +28,7 @@ struct ExecutionModeTests {
         return #"{"scene":{"windows":[\#(window)]},"points":[\#(points)]}"#
     }
 
-    @Test("Execution modes: inline, deferred and cancelled requests") func checks() {
+    @Test("Execution modes: inline, deferred and canceled requests") func checks() {
         check("a light request is answered inline, with the same bytes") {
             for (path, body) in [
                 ("/v1/dispatch", Client.dispatch), ("/v1/hit-test", Client.hitTest),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""An agent that taps a button, misses it because a banner covers its centre, asks touchd, and taps the right place.
+"""An agent that taps a button, misses it because a banner covers its center, asks touchd, and taps the right place.
 
     covered_button.py URL
 
@@ -42,9 +42,9 @@ class App:
 async def run(url, report=print):
     """Returns the actions of the first and of the second tap."""
     app = App(url)
-    # The centre of the element with the label “Buy now”, where drivers tap.
+    # The center of the element with the label “Buy now”, where drivers tap.
     first = app.tap(20 + 350 / 2, 700 + 50 / 2)
-    report(f"tapped the centre of “Buy now”: {first}")
+    report(f"tapped the center of “Buy now”: {first}")
     async with Client(url + "/mcp") as touchd:
         question = {"source": app.page_source, "target": "Buy now"}
         why = await touchd.call_tool("why_not", question)

@@ -86,7 +86,7 @@ def test_no_violation_on_a_phone(d):
 
 
 def test_theme(d):
-    """Colours follow the system until the user chooses a theme, which is remembered."""
+    """Colors follow the system until the user chooses a theme, which is remembered."""
     d.open("dispatch-tap")
     ground = "getComputedStyle(document.body).backgroundColor"
     light = d.page.evaluate(ground)

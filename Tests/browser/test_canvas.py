@@ -137,7 +137,7 @@ def test_tree_finds(d):
     d.page.fill("#filter", "swipe")
     ids = "all => all.map(e => [e.dataset.id, e.getAttribute('aria-level'), e.getAttribute('aria-expanded')])"
     assert d.page.eval_on_selector_all("#tree [data-id]", ids) == [["window", "1", "true"], ["a", "2", "true"], ["flick", "3", None]]
-    assert d.page.locator("#tree .ancestor").count() == 2, "ancestors of a match are shown in grey"
+    assert d.page.locator("#tree .ancestor").count() == 2, "ancestors of a match are shown in gray"
     d.page.focus("#tree [data-id=flick]")
     d.page.keyboard.press("ArrowLeft")
     d.page.keyboard.press("ArrowLeft")

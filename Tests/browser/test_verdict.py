@@ -103,7 +103,7 @@ def test_fix_of_the_sentence(d):
 
 
 def test_limitations_are_listed(d):
-    """A fourth cell has the codes of the behaviour that is not simulated; its sentences are shown with the rest."""
+    """A fourth cell has the codes of the behavior that is not simulated; its sentences are shown with the rest."""
     d.open("dispatch-limitations")
     assert d.texts(".verdict-cell .limit")[0] == "interactive-pop" and len(d.verdict()) == 4
     d.page.click("[data-more='Not simulated']")

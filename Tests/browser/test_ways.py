@@ -7,7 +7,7 @@ TAP = {**CARD, "events": [{"time": 0, "tap": {"at": {"x": 200, "y": 300}}}]}
 
 
 def test_cancelled_pointer(d):
-    """A touch that the system cancels is recorded as cancelled."""
+    """A touch that the system cancels is recorded as canceled."""
     d.open_request(CARD)
     d.fingers("touchStart", (100, 300))
     d.wait_run(lambda: d.cdp.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []}))

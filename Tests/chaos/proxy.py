@@ -55,7 +55,7 @@ class Proxy:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _connect(self, from_client, to_client):
-        # Before Python 3.12, a server that ends prints the cancelled tasks.
+        # Before Python 3.12, a server that ends prints the canceled tasks.
         with contextlib.suppress(asyncio.CancelledError):
             await self._serve_client(from_client, to_client)
 

@@ -37,7 +37,7 @@ def test_the_commands_of_maestro_contain_everything():
     # Uncertain parts are listed.
     assert any("order of “cookieBanner”" in part for part in answer["assumed"]), answer
     assert any("can be unrelated" in note for note in answer["notes"])
-    assert any("centre of “pay” is assumed" in note for note in answer["notes"])
+    assert any("center of “pay” is assumed" in note for note in answer["notes"])
     assert "touch: “cookieBanner” gets a touch at (196.5, 725), not “pay”\n" in text, text
 
 

@@ -44,7 +44,7 @@ def test_quiet_omits_notices_but_no_errors(tmp_path, option):
             continue
         assert loud[2] and quiet[2] == "" and quiet[:2] == loud[:2], (command, loud, quiet)
     request = write(tmp_path, "r.json", {"scene": example("dispatch-tap.json")["scene"]})
-    assert "a tap at the centre" in touchd("explain", request, "yellow")[2] and touchd("explain", request, "yellow", option)[2] == ""
+    assert "a tap at the center" in touchd("explain", request, "yellow")[2] and touchd("explain", request, "yellow", option)[2] == ""
     folder = os.path.join(tmp_path, "cases")
     os.mkdir(folder)
     write(folder, "a.json", {"cases": [case("a", {"firstResponder": None})]})

@@ -229,7 +229,7 @@ def test_commands_read_the_output_of_other_tools(tmp_path):
         assert code == (1 if command[0] == "lint" else 0) and "banner" in out, (command, out, error)
         assert "page.xml: Appium's page source (XML), converted to a scene" in error, error
     code, out, error = touchd("explain", page, "signIn.touchUpInside", "--format", "json")
-    assert code == 0 and json.loads(out)["happened"] is False and "a tap at the centre of “signIn”" in error, (out, error)
+    assert code == 0 and json.loads(out)["happened"] is False and "a tap at the center of “signIn”" in error, (out, error)
     # A scene needs no request around it.
     scene = write(tmp_path, "scene.json", touchd("convert", page)[1])
     code, out, error = touchd("explain", scene, "signIn")
@@ -246,7 +246,7 @@ def test_who_answers_about_names_labels_and_points(tmp_path):
     assert answers[0] == answers[1]
     code, out, error = answers[0]
     assert code == 1 and not error, error
-    assert out.startswith("A tap at (195, 725) (the centre of “signIn”) hits “banner” (UIButton).") and "rule HT-1" in out
+    assert out.startswith("A tap at (195, 725) (the center of “signIn”) hits “banner” (UIButton).") and "rule HT-1" in out
     assert "Move “signIn” in front of “banner”" in out and "where_to_tap" not in out, out
     code, out, error = touchd("who", page, "195", "720")
     assert code == 0 and "hits “banner”" in out

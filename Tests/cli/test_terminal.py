@@ -1,4 +1,4 @@
-"""Tests the command line as a person uses it: text and colours on a terminal, JSON in a pipe, errors with lines and columns,
+"""Tests the command line as a person uses it: text and colors on a terminal, JSON in a pipe, errors with lines and columns,
 `touchd new` and `touchd open`."""
 import json
 import os
@@ -159,7 +159,7 @@ def test_only_one_format_can_be_given(tmp_path):
         assert status == 2 and not out and "--format" in error, (options, error)
 
 
-# --- colours ---
+# --- colors ---
 
 def test_colours_are_only_for_terminals_that_support_them(tmp_path):
     request = write(tmp_path, "request.json", example("dispatch-parent-and-child-tap.json"))

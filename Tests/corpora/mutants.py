@@ -161,7 +161,7 @@ def mutants(base, omits=lambda pointer: False):
 
 
 def without(text, start, end):
-    """Returns the text without a member, and without the comma between the member and its neighbour."""
+    """Returns the text without a member, and without the comma between the member and its neighbor."""
     if text[end] == ",":
         return text[:start] + text[end + 1:]
     return text[:start - (text[start - 1] == ",")] + text[end:]

@@ -67,7 +67,7 @@ class with_server:
 def test_light_requests_and_probes_are_answered_while_heavy_ones_are_computed():
     limits = ["--compute-deadline", "0", "--queue-deadline", "0", "--max-computing", str(10**12)]
     with with_server("--compute-threads", "1", "--workers", "1", *limits) as server:
-        # Each takes seconds: they still run during the light requests, and are cancelled when their clients disconnect.
+        # Each takes seconds: they still run during the light requests, and are canceled when their clients disconnect.
         busy = [send(server, post("/v1/hit-test", heavy(20000, 180000))) for _ in range(3)]
         server.until_active(3)
         slowest = 0

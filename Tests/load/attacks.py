@@ -148,15 +148,15 @@ def attacks(size=BODY):
     busy = []
     for name, requests in EXPENSIVE.items():
         for source, where in (("127.0.0.1", ""), (OTHER, ", another address")):
-            busy.append(Attack(f"expensive neighbours: {name}{where}", requests, 8, source=source, limit=SMALL))
-            busy.append(Attack(f"expensive neighbours: {name}{where}, poison", requests, 8, source=source, before=requests_of_many_lengths(), limit=SMALL))
-    busy.append(Attack("expensive neighbours: all kinds, no batches", sum(EXPENSIVE.values(), []), 12, has_batches=False, limit=SMALL))
-    busy.append(Attack("expensive neighbours: all kinds, TLS", sum(EXPENSIVE.values(), []), 12, is_encrypted=True, limit=SMALL))
+            busy.append(Attack(f"expensive neighbors: {name}{where}", requests, 8, source=source, limit=SMALL))
+            busy.append(Attack(f"expensive neighbors: {name}{where}, poison", requests, 8, source=source, before=requests_of_many_lengths(), limit=SMALL))
+    busy.append(Attack("expensive neighbors: all kinds, no batches", sum(EXPENSIVE.values(), []), 12, has_batches=False, limit=SMALL))
+    busy.append(Attack("expensive neighbors: all kinds, TLS", sum(EXPENSIVE.values(), []), 12, is_encrypted=True, limit=SMALL))
     return slow + held + busy
 
 
 MAIN = ("slow readers: dispatch", "slow readers: batches", "held memory: hit map", "held memory: large bodies",
-        "expensive neighbours: reachability", "expensive neighbours: explain, another address, poison")
+        "expensive neighbors: reachability", "expensive neighbors: explain, another address, poison")
 
 
 # MARK: Measuring

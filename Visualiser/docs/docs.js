@@ -1,4 +1,4 @@
-// Shows this server's own OpenAPI document in Swagger UI, without requests to other servers, in the colours of the visualiser.
+// Shows this server's own OpenAPI document in Swagger UI, without requests to other servers, in the colors of the visualiser.
 import { ask, fetchWithToken } from '../js/authorize.js';
 import { remembered } from '../js/theme.js';
 import { onToken, token } from '../js/token.js';

@@ -1,4 +1,4 @@
-// The colour theme: the system's, until the user chooses one.
+// The color theme: the system's, until the user chooses one.
 import { byId, on } from './dom.js';
 
 const order = ['auto', 'light', 'dark'];
@@ -19,8 +19,8 @@ export function bindTheme() {
   const button = byId('theme');
   const use = (/** @type {string} */ theme) => {
     document.documentElement.dataset.theme = theme;
-    button.setAttribute('aria-label', `Colours: ${theme}`);
-    button.title = `Colours: ${theme}`;
+    button.setAttribute('aria-label', `Colors: ${theme}`);
+    button.title = `Colors: ${theme}`;
   };
   use(remembered('touchd.theme') ?? 'auto');
   return on(button, 'click', () => {

@@ -379,7 +379,7 @@ public final class SceneExporter {
         amend(recognizer, &members)
         if members["type"] as? String == "custom" && members["rules"] == nil {
             notes.append(
-                "\(id(of: recognizer)): the behaviour of \(type(of: recognizer)) is unknown; set “rules”")
+                "\(id(of: recognizer)): the behavior of \(type(of: recognizer)) is unknown; set “rules”")
         }
         if recognizer.delegate != nil && members["delegate"] == nil {
             notes.append("\(id(of: recognizer)): the answers of its delegate are unknown; set “delegate”")

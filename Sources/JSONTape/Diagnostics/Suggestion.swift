@@ -36,7 +36,7 @@ public enum Suggestion {
     /// two bytes, because otherwise any other name would match.
     private static func allowance(_ count: Int) -> Int { count <= 2 ? 0 : max(1, count / 3) }
 
-    /// Edit distance with neighbouring letters swapped as one edit; nil above `bound`.
+    /// Edit distance with neighboring letters swapped as one edit; nil above `bound`.
     private static func distance(_ a: [UInt8], _ b: [UInt8], within bound: Int) -> Int? {
         var beforeLast: [Int] = []
         var last = Array(0...b.count)

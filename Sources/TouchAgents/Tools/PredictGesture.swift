@@ -60,7 +60,7 @@ enum PredictGesture: ToolDefinition {
 }
 
 extension TouchGesture {
-    /// The gesture as an event. A drag in a direction from the centre of a view needs the coordinates of that centre.
+    /// The gesture as an event. A drag in a direction from the center of a view needs the coordinates of that center.
     func event(
         from start: TouchLocation, on screen: Screen, _ operations: OperationRunner
     ) throws(RequestFault) -> String {

@@ -2,9 +2,9 @@ internal import JSONTape
 internal import TouchLimitations
 internal import TouchOperations
 
-/// The statements of answers about themselves: assumptions, and behaviour that touchd does not simulate.
+/// The statements of answers about themselves: assumptions, and behavior that touchd does not simulate.
 struct Remarks {
-    /// Behaviour that touchd does not simulate.
+    /// Behavior that touchd does not simulate.
     struct Limitation: Hashable {
         var code: String
         var text: String

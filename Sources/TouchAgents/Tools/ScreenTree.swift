@@ -170,7 +170,7 @@ struct ScreenTree {
     /// The id of the scroll view that can bring a view onto the screen; nil if that is not the reason why no touch reaches
     /// the view.
     ///
-    /// - Parameter isCentreOutside: Whether the centre of the view is off the screen.
+    /// - Parameter isCentreOutside: Whether the center of the view is off the screen.
     func scrollView(around id: String, _ reason: ReachedView.Reason?, isCentreOutside: Bool) -> String? {
         guard let index = byID[id], let reason else { return nil }
         // Off the screen, these reasons precede “offScreen”: a label takes no touches by default, and converters assume

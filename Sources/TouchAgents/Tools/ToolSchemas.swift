@@ -21,7 +21,7 @@ enum ArgumentSchema {
         case .gesture:
             #"{"type":"string","enum":["tap","doubleTap","longPress","drag","swipe","pinch","rotate"],"description":"The gesture. Default: tap, in tools that do not require it."}"#
         case .to:
-            #"{"type":["string","object","array"],"description":"The end of a drag or swipe: a point, or the name of a view for its centre."}"#
+            #"{"type":["string","object","array"],"description":"The end of a drag or swipe: a point, or the name of a view for its center."}"#
         case .direction:
             #"{"type":"string","enum":["up","down","left","right"],"description":"The direction in which the finger moves, in place of “to”."}"#
         case .distance:

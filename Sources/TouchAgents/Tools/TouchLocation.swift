@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchScene
 internal import TouchWire
 
-/// A location on the screen: the centre of a view, or a point.
+/// A location on the screen: the center of a view, or a point.
 enum TouchLocation {
     case view(String)
     case point(Point)
@@ -17,10 +17,10 @@ enum TouchLocation {
         return out.text()
     }
 
-    /// For messages: “(195, 725)” or “the centre of “buy””.
+    /// For messages: “(195, 725)” or “the center of “buy””.
     var text: String {
         switch self {
-        case .view(let id): "the centre of \(AnswerText.quoted(id))"
+        case .view(let id): "the center of \(AnswerText.quoted(id))"
         case .point(let point): point.text
         }
     }

@@ -70,7 +70,7 @@ struct TouchOutcome {
                 add("\(name) is recognized")
             } else if recognizer.outcome == "cancelled" {
                 let reason = recognizer.reason.isEmpty ? "" : " (\(recognizer.reason))"
-                add("\(name) begins and is cancelled\(reason)")
+                add("\(name) begins and is canceled\(reason)")
             }
         }
     }

@@ -8,8 +8,8 @@ internal import TouchWire
 enum WhereToTap: ToolDefinition {
     static let title = "Where to tap a view"
     static let description = """
-        Finds a point at which a tap arrives at a view, even if other views cover its centre, and lists the views in front of it. \
-        Use it if a tap on the centre of an element had no effect.
+        Finds a point at which a tap arrives at a view, even if other views cover its center, and lists the views in front of it. \
+        Use it if a tap on the center of an element had no effect.
         """
     static let arguments = Screen.arguments + [.target, .minimumTapSize]
     static let required = [ArgumentName.target]
@@ -98,7 +98,7 @@ enum WhereToTap: ToolDefinition {
 private struct WhereToTapWords {
     let target: String
     let tree: ScreenTree
-    /// A tap at the centre of the target.
+    /// A tap at the center of the target.
     let center: TouchOutcome
     /// The side length of the square that must fit, in points.
     let size: Double
@@ -178,7 +178,7 @@ private struct WhereToTapWords {
             return ""
         }
         let hit = center.hit.map(tree.described) ?? "no view"
-        return " Its centre \(point.text) is the wrong place: a tap there hits \(hit)."
+        return " Its center \(point.text) is the wrong place: a tap there hits \(hit)."
     }
 
     private var sizeSentence: String {

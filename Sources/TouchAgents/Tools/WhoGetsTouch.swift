@@ -5,7 +5,7 @@ internal import TouchOperations
 enum WhoGetsTouch: ToolDefinition {
     static let title = "Receiver of a touch"
     static let description = """
-        Reports which view gets a tap at a point or at the centre of a view, and which recognizers, actions and control events \
+        Reports which view gets a tap at a point or at the center of a view, and which recognizers, actions and control events \
         follow. Use it before a tap.
         """
     static let arguments = Screen.arguments + [.target, .point]

@@ -10,7 +10,7 @@ enum WhyNot: ToolDefinition {
     static let title = "Why a gesture had no effect"
     static let description = """
         Explains why a tap (or another gesture) did not arrive at a view, or why a recognizer did not act, and what to do. Use it \
-        after a tap that had no effect. The gesture begins at the centre of the target unless “point” is given.
+        after a tap that had no effect. The gesture begins at the center of the target unless “point” is given.
         """
     static let arguments = Screen.arguments + [.target, .point, .method] + TouchGesture.arguments
     static let required = [ArgumentName.target]
@@ -150,7 +150,7 @@ private struct MissedTarget {
     let tree: ScreenTree
     /// A tap where the gesture begins.
     let tap: TouchOutcome
-    /// Whether the gesture begins at the centre of the target.
+    /// Whether the gesture begins at the center of the target.
     let isAtCentre: Bool
     /// Where the target can be touched.
     let reached: ReachedView?

@@ -24,14 +24,14 @@ package protocol CompletableAnalysis {
     func keys(with choices: [AssumedChoice], _ budget: inout WorkBudget) -> Set<Key>?
 }
 
-/// Determines the certainty of findings by analysing completions (rules AS-2 and AS-3).
+/// Determines the certainty of findings by analyzing completions (rules AS-2 and AS-3).
 ///
-/// Each completion is analysed once for all findings. The search uses at most half of the remaining steps. A finding is
+/// Each completion is analyzed once for all findings. The search uses at most half of the remaining steps. A finding is
 /// assumed, without dependencies, if the search ends before it is decided.
 package struct FindingCertainty<Analysis: CompletableAnalysis> {
     private let analysis: Analysis
     private var budget: WorkBudget
-    /// False after a completion could not be analysed within the budget.
+    /// False after a completion could not be analyzed within the budget.
     private var isComplete = true
 
     /// The certainty of each of `findings`, which are those with the given values.
@@ -133,7 +133,7 @@ package struct FindingCertainty<Analysis: CompletableAnalysis> {
 
 /// The limits of the search for the members that decide findings.
 enum CertaintyLimits {
-    /// The maximum number of combinations that are analysed to prove a finding.
+    /// The maximum number of combinations that are analyzed to prove a finding.
     static let combinations = 32
     /// The maximum number of findings times assumed members. With more, no finding is decided.
     static let pairs = 1_000_000

@@ -260,7 +260,7 @@ package struct CauseChain {
         return (position, outcome.hitTesting.records[Int(number)])
     }
 
-    /// Explains the cancellation of a control by the call that cancelled its touch. Only that call has a
+    /// Explains the cancellation of a control by the call that canceled its touch. Only that call has a
     /// cause.
     private mutating func explainCancellation(before position: Int) {
         for index in stride(from: min(position &+ 2, outcome.entries.count &- 1), through: 0, by: -1) {

@@ -53,7 +53,7 @@ package struct Question: Sendable {
         guard (occurrence(in: outcome, of: scene) != nil) != happened else { return false }
         guard case .calls(let method, let object) = subject else { return true }
         if !happened {
-            // A touch that is cancelled after its first movement does not help.
+            // A touch that is canceled after its first movement does not help.
             guard method == .touches(.touchesMoved) else { return true }
             return Question(.calls(.touches(.touchesCancelled), object)).occurrence(in: outcome, of: scene)
                 == nil

@@ -121,7 +121,7 @@ package enum Remedy: Sendable {
         case omitted(Int32)
         /// The animation at this position has the option `allowUserInteraction`.
         case interactive(Int32)
-        /// The cancelled samples of the event become ended.
+        /// The canceled samples of the event become ended.
         case lifted(Int32)
         /// Events are delayed or advanced, by about this number of seconds if a limit determines it.
         case held(longer: Bool, by: Double?)

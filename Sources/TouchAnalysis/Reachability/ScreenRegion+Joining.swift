@@ -1,7 +1,7 @@
 internal import TouchDispatch
 
 extension ScreenRegion {
-    /// The same area with fewer polygons: neighbours are joined while the result is convex.
+    /// The same area with fewer polygons: neighbors are joined while the result is convex.
     func joined(_ budget: inout WorkBudget) -> ScreenRegion {
         guard count > 1, !budget.isSpent else { return self }
         let boxes = filter(\.isBox).joinedBoxes(&budget)

@@ -3,7 +3,7 @@ package import TouchDispatch
 /// The screen divided by hit view: for every view, the exact area in which a contact hits it.
 ///
 /// The screen is the smallest rectangle around the bounds of the windows that are not hidden. Edges have no
-/// area: rule HT-2 decides to which of two neighbours they belong.
+/// area: rule HT-2 decides to which of two neighbors they belong.
 package struct TouchMap: Sendable {
     /// The screen; nil if no window has an area.
     package let screen: ScreenPolygon?

@@ -19,7 +19,7 @@ package struct FingerContact: Sendable {
     private(set) var lastLocated: Int
     /// The times of the samples that are kept if the path is sampled again.
     var kept: [Instant] = []
-    /// The time at which the finger is lifted or its touch is cancelled; nil if it is down at the end.
+    /// The time at which the finger is lifted or its touch is canceled; nil if it is down at the end.
     var end: Instant?
 
     /// The time between two samples of a shorthand. A touch screen reports every movement, so a finger that was not

@@ -1,5 +1,5 @@
 /// Finds the values of one number at which an outcome flips: it runs the samples first, and then bisects between
-/// neighbours with different outcomes.
+/// neighbors with different outcomes.
 package struct FlipSearch {
     /// A value that was run, and its outcome.
     package struct Sample: Sendable {

@@ -141,7 +141,7 @@ extension Dispatcher {
         app.world.contacts.fingers[sample.finger].contact = contact
         app.world.contacts.fingers[sample.finger].estimateReceiver = nil
         if isIgnored {
-            // Rule PL-4: the contact is cancelled immediately, and later samples of it are delivered to
+            // Rule PL-4: the contact is canceled immediately, and later samples of it are delivered to
             // nothing.
             app.world.contacts[contact].latest.phase = .cancelled
             app.world.contacts.breakSeries(of: index)
@@ -188,7 +188,7 @@ extension Dispatcher {
 
     // MARK: Changes
 
-    /// The change that the sample at `position` reports; nil if the contact was cancelled before.
+    /// The change that the sample at `position` reports; nil if the contact was canceled before.
     private mutating func change(at position: Int) -> ContactChange? {
         let sample = app.sequence.samples[position]
         guard let contact = app.world.contacts.fingers[sample.finger].contact,

@@ -24,7 +24,7 @@ extension Dispatcher {
         case .control(let view, let property):
             guard let control = app.world.scene[view].control else { return }
             app.world.scene[control].set(property)
-            // A cancelled touch restores this value (rule CT-14).
+            // A canceled touch restores this value (rule CT-14).
             if case .isOn(let isOn) = property { app.world.controlRuns[control].wasOn = isOn }
             if property == .isRefreshing(false) { Refreshing.ended(control, &app) }
         case .scrollView(let view, let property):
@@ -225,7 +225,7 @@ extension Dispatcher {
     private mutating func takeAway(_ lost: [ContactIndex], because cause: Cause) {
         let down = lost.filter { app.world.contacts[$0].isDown }
         for contact in lost where !app.world.contacts[contact].isDown {
-            // Its Ended is withheld: the contact is cancelled like the others, and its tap series ends. A
+            // Its Ended is withheld: the contact is canceled like the others, and its tap series ends. A
             // later contact may have taken over the touch object.
             if app.world.contacts[contact].press != nil {
                 app.enter(.cancelled, contact)

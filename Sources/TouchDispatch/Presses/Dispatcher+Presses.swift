@@ -61,7 +61,7 @@ extension Dispatcher {
             from: view)
     }
 
-    /// The change that the sample at `position` reports; nil if the press was cancelled before.
+    /// The change that the sample at `position` reports; nil if the press was canceled before.
     private mutating func pressChange(at position: Int) -> ContactChange? {
         let sample = app.sequence.presses[position]
         guard let contact = app.world.contacts.contactOfKey[sample.key], app.world.contacts[contact].isDown

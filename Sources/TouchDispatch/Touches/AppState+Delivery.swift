@@ -101,7 +101,7 @@ extension AppState {
         return state
     }
 
-    // MARK: Cancelling
+    // MARK: Canceling
 
     /// Cancels contacts in their views: sends `touchesCancelled` for delivered contacts and drops withheld
     /// ones (rules CX-1 and CX-3).

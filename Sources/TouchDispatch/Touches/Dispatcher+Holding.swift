@@ -80,7 +80,7 @@ extension Dispatcher {
         switch app.world.contacts[contact].delivery.stage {
         case .over, .endedHeld: return false
         case .beganHeld:
-            // A contact that was cancelled while its Began was withheld is never delivered (rule DL-4).
+            // A contact that was canceled while its Began was withheld is never delivered (rule DL-4).
             if change.phase == .cancelled { app.world.contacts[contact].delivery.stage = .over }
             return false
         case .new:
@@ -116,7 +116,7 @@ extension Dispatcher {
             switch app.world.contacts[contact].delivery.stage {
             case .new, .delivered, .over: continue
             case .beganHeld where app.world.contacts[contact].latest.phase == .cancelled:
-                // It was cancelled while it was withheld, so it is never delivered.
+                // It was canceled while it was withheld, so it is never delivered.
                 app.world.contacts[contact].delivery.stage = .over
             case .beganHeld:
                 guard !isBeganHeld(contact) else { continue }

@@ -57,7 +57,7 @@ package struct Explanation: Sendable {
     let isCutShort: Bool
     /// Diagnostics of the request that do not prevent the answer.
     package let warnings: [Diagnostic]
-    /// Behaviour that the run reached and that touchd does not simulate.
+    /// Behavior that the run reached and that touchd does not simulate.
     package let limitations: [Limitation]
 
     /// Makes an explanation from the result of a search.

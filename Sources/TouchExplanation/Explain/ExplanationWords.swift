@@ -243,7 +243,7 @@ extension TouchMethod {
         case .touchesBegan: "did not begin"
         case .touchesMoved: "did not move"
         case .touchesEnded: "did not end"
-        case .touchesCancelled: "was not cancelled"
+        case .touchesCancelled: "was not canceled"
         case .touchesEstimatedPropertiesUpdated: "has no updates of estimated properties"
         }
     }

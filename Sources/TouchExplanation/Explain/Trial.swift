@@ -122,7 +122,7 @@ package final class Trial {
     }
 
     /// The question that remains after a first fix of `original` did not alter the answer: the same, or why the touch
-    /// is cancelled after the event happened (`Question.isAltered`).
+    /// is canceled after the event happened (`Question.isAltered`).
     func openQuestion(of original: Trial) -> Question {
         guard happened, !original.happened, case .calls(_, let object) = request.question.subject else {
             return request.question

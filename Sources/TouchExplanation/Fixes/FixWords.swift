@@ -180,7 +180,7 @@ package struct FixWords {
             gestures.map(phrase).joined(separator: ", then ")
                 + (replacesOtherGestures ? ", in place of all gestures of the request" : "")
         case .lifted(let event):
-            "lift the fingers at event \(events?.number(of: Int(event)) ?? 0) instead of cancelling the touches"
+            "lift the fingers at event \(events?.number(of: Int(event)) ?? 0) instead of canceling the touches"
         case .held, .distance, .placed: "change the gesture"
         }
     }

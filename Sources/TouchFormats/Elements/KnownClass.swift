@@ -2,7 +2,7 @@ internal import TouchScene
 internal import TouchLimitations
 internal import TouchWire
 
-/// Derives the behaviour of a view from the name of its class: from the table `UIKitClass`, or else from the end of the
+/// Derives the behavior of a view from the name of its class: from the table `UIKitClass`, or else from the end of the
 /// name.
 enum KnownClass {
     /// Known suffixes, longer ones first, as in MyTextField and _UIButton.

@@ -90,7 +90,7 @@ struct BrowserEvents: JSONFormat {
         return time
     }
 
-    /// Adds a change of one touch or pointer: it begins, moves, ends or is cancelled.
+    /// Adds a change of one touch or pointer: it begins, moves, ends or is canceled.
     private mutating func change(
         _ phase: String, _ id: String, _ value: JSONValue, _ time: Instant
     ) throws(RequestFault) {

@@ -153,7 +153,7 @@ struct MotionEvents {
     ) throws(RequestFault) {
         if record.isDown(pointer.id) {
             notes.guessed(
-                "the pointer goes down but is already down; the earlier touch is assumed to be cancelled",
+                "the pointer goes down but is already down; the earlier touch is assumed to be canceled",
                 at: .text(place))
             try record.end(pointer.id, at: time, isCancelled: true)
         }

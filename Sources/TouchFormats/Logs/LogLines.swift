@@ -1,11 +1,11 @@
-/// Iterates over the lines of a log. Colours of terminals are removed.
+/// Iterates over the lines of a log. Colors of terminals are removed.
 struct LogLines {
     /// A line.
     struct Line {
         /// From 1.
         var number: Int
         var bytes: ArraySlice<UInt8>
-        /// The text of the first `longest` bytes, without colours.
+        /// The text of the first `longest` bytes, without colors.
         var text: Substring
     }
 

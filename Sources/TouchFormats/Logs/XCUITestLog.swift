@@ -59,7 +59,7 @@ struct XCUITestLog {
         }
         if let frame = failedTap?.element.frame {
             log.tap?.point = frame.middle
-            log.notes.append("XCTest did not tap; a tap at the centre of the element's frame is simulated")
+            log.notes.append("XCTest did not tap; a tap at the center of the element's frame is simulated")
         }
         if hasNoHitPoint { log.notes.append("XCTest found no hit point: it computed {-1, -1}") }
         log.hierarchy = hierarchy

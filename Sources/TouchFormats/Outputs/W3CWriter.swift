@@ -32,7 +32,7 @@ package struct W3CWriter {
         }
         if samples.contains(where: { $0.phase == .cancelled }) {
             notes.lost(
-                "a cancelled touch is written as pointerCancel, but WebDriverAgent removes the preceding "
+                "a canceled touch is written as pointerCancel, but WebDriverAgent removes the preceding "
                     + "item instead")
         }
         return W3CWriter(track: track, isOwnClock: profile == .wda).text(of: samples)

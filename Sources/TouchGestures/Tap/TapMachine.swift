@@ -4,7 +4,7 @@
 /// waiting ── began ──▶ pressing ── all up ──▶ waiting … ── enough ──▶ ended
 /// ```
 /// It fails in any phase if there are more contacts than required, a contact lifts too early, moves too far
-/// or is cancelled, or a deadline passes.
+/// or is canceled, or a deadline passes.
 struct TapMachine: GestureMachine {
     private enum Phase {
         /// Waits for the first contact of the next tap; `until` is nil before the first tap.

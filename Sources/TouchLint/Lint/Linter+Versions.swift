@@ -107,7 +107,7 @@ extension GestureKind {
 }
 
 extension Outcome {
-    /// Whether the touch of the view was cancelled.
+    /// Whether the touch of the view was canceled.
     fileprivate func cancels(_ view: ViewIndex) -> Bool {
         calls(.touches(.touchesCancelled), on: view) || calls(.tracking(.cancelTracking), on: view)
     }

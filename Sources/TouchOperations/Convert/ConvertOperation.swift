@@ -31,7 +31,7 @@ package enum ConvertOperation: OperationDefinition {
         package let content: ConvertedContent
         /// The warnings of the request, followed by those of the conversion.
         package let warnings: [Diagnostic]
-        /// Behaviour of the converted scene that touchd does not simulate.
+        /// Behavior of the converted scene that touchd does not simulate.
         package let limitations: [Limitation]
 
         init(
@@ -99,7 +99,7 @@ package enum ConvertedContent {
 }
 
 extension ConvertedContent {
-    /// Behaviour of the scene in the content that touchd does not simulate; empty if it has no scene.
+    /// Behavior of the scene in the content that touchd does not simulate; empty if it has no scene.
     func limitations(of target: ConvertTarget, _ limits: Limits) -> [Limitation] {
         guard case .json(let json) = self, target == .scene || target == .request,
             let (parser, tape) = try? JSONParser.reading(json.withBytes { Array($0) })

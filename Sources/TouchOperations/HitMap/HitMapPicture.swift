@@ -5,9 +5,9 @@ internal import TouchLimitations
 internal import TouchReports
 internal import TouchWire
 
-/// A hit map as SVG: the region of each view in a colour, with its id if there is room, and a legend.
+/// A hit map as SVG: the region of each view in a color, with its id if there is room, and a legend.
 struct HitMapPicture {
-    /// A region with its name, colour index and bounding box.
+    /// A region with its name, color index and bounding box.
     private struct Item {
         var region: HitMapRegion
         var name: String
@@ -15,7 +15,7 @@ struct HitMapPicture {
         var box: (minX: Double, minY: Double, maxX: Double, maxY: Double)
     }
 
-    /// Okabe and Ito's colours, which colour-blind readers can distinguish. Black is reserved for text.
+    /// Okabe and Ito's colors, which color-blind readers can distinguish. Black is reserved for text.
     private static let colors: [StaticString] = [
         "#56B4E9", "#E69F00", "#009E73", "#F0E442", "#CC79A7", "#D55E00", "#0072B2",
     ]
@@ -67,11 +67,11 @@ struct HitMapPicture {
         }
     }
 
-    /// Assigns to each region the colour that the adjacent regions use least. Only the 64 preceding regions are
+    /// Assigns to each region the color that the adjacent regions use least. Only the 64 preceding regions are
     /// considered.
     private static func color(_ items: inout [Item]) {
         for index in items.indices {
-            // The two parts of a view's region have the same colour.
+            // The two parts of a view's region have the same color.
             if index > 0, items[index - 1].region.view == items[index].region.view {
                 items[index].color = items[index - 1].color
                 continue
@@ -211,7 +211,7 @@ struct HitMapPicture {
         out.append("</text>\n")
     }
 
-    /// The available width for text that is centred at `point`.
+    /// The available width for text that is centered at `point`.
     private func room(around point: Point, _ polygons: ArraySlice<ScreenPolygon>) -> Double {
         var spans: [(from: Double, to: Double)] = []
         for polygon in polygons {

@@ -90,7 +90,7 @@ extension FindingFormatter {
                 + "\(by) begins first and prevents it."
         }
         return
-            "A drag to the right on \(subject) is cancelled from \(version.name) on, but not in \(before): "
+            "A drag to the right on \(subject) is canceled from \(version.name) on, but not in \(before): "
             + "\(by) begins."
     }
 

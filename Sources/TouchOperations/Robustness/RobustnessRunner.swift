@@ -19,7 +19,7 @@ struct RobustnessRunner {
     private(set) var budget: WorkBudget
     /// The number of dispatches so far.
     private(set) var dispatches = 0
-    /// Behaviour that the exact gesture and the variants reached and that touchd does not simulate.
+    /// Behavior that the exact gesture and the variants reached and that touchd does not simulate.
     private(set) var limitations: [Limitation] = []
 
     init(_ request: RobustnessRequest, _ reading: ReadingOptions) {

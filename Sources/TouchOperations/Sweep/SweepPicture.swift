@@ -9,19 +9,19 @@ internal import TouchWire
 /// map whose rows are such bands, so that their borders are at the flips instead of at the samples.
 struct SweepPicture: ~Copyable {
     private static let size = (width: 960.0, left: 90.0, right: 930.0, top: 78.0, band: 64.0, map: 460.0)
-    /// Okabe and Ito's colours, which colour-blind readers can distinguish. The first two represent “met” and “not
+    /// Okabe and Ito's colors, which color-blind readers can distinguish. The first two represent “met” and “not
     /// met”.
     private static let colors: [StaticString] = [
         "#009E73", "#E69F00", "#56B4E9", "#CC79A7", "#F0E442", "#D55E00", "#0072B2",
     ]
     private static let invalidColor: StaticString = "#D9D9D9"
-    /// The maximum number of labelled flips, and of lines below the plot.
+    /// The maximum number of labeled flips, and of lines below the plot.
     private static let shown = (flips: 24, lines: 24)
 
     let search: SweepSearch
     let words: SweepWords
     let variables: [SweepVariable]
-    /// The colour of each value of the legend.
+    /// The color of each value of the legend.
     private let fills: [StaticString]
     var out = ByteWriter(capacity: 16 * 1024)
 
@@ -144,7 +144,7 @@ struct SweepPicture: ~Copyable {
         let (first, last) = (variables[1].from, variables[1].to)
         func y(_ value: Double) -> Double { top + height * (1 - (value - first) / (last - first)) }
         for (number, line) in search.lines.enumerated() {
-            // Each row extends half way to its neighbours.
+            // Each row extends half way to its neighbors.
             let low = number == 0 ? first : (rows[number - 1] + rows[number]) / 2
             let high = number + 1 < rows.count ? (rows[number] + rows[number + 1]) / 2 : last
             for stretch in line.stretches {

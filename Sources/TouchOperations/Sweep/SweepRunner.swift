@@ -23,7 +23,7 @@ package struct SweepRunner {
     private(set) var legend: [SweepOutcome.Value] = []
     /// The fault of the first invalid run.
     private(set) var firstFault: RequestFault?
-    /// Behaviour that the runs reached and that touchd does not simulate, each with the time in the first run that
+    /// Behavior that the runs reached and that touchd does not simulate, each with the time in the first run that
     /// reached it.
     private(set) var limitations: [Limitation] = []
     /// The names of the scene, from the first valid run.

@@ -1,7 +1,7 @@
 internal import JSONTape
 
 /// The labels of one lane, written only if there is room: after a sign, and inside or after a band. Of signs
-/// with equal labels and no room between them, only the last one is labelled.
+/// with equal labels and no room between them, only the last one is labeled.
 struct LaneLabels {
     private struct Label {
         /// The position of the sign or band, which other labels must not cover.

@@ -42,7 +42,7 @@ extension ByteWriter {
         append("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n")
     }
 
-    /// Writes text that is centred at `x`.
+    /// Writes text that is centered at `x`.
     package mutating func label(_ x: Double, _ y: Double, _ style: StaticString, _ text: String) {
         append("<text text-anchor=\"middle\" class=\"")
         append(style)

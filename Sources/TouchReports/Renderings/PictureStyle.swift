@@ -1,6 +1,6 @@
 internal import JSONTape
 
-/// Okabe and Ito's colours, which colour-blind people can distinguish. They also differ in lightness, and
+/// Okabe and Ito's colors, which color-blind people can distinguish. They also differ in lightness, and
 /// labels repeat their meaning.
 package enum PictureStyle {
     package static let sheet: StaticString = """

@@ -75,7 +75,7 @@ package struct PlotPanel: Sendable {
     }
 }
 
-// Marks with two meanings, which differ in shape and colour.
+// Marks with two meanings, which differ in shape and color.
 extension ByteWriter {
     /// A green dot, or an orange cross. The orange is darker than that of areas, because the cross is thin.
     package mutating func mark(_ isGood: Bool, at point: Point) {

@@ -69,7 +69,7 @@ extension TimelinePicture {
         var tooltip: String
         /// Whether a state ends a gesture. It has a sign, because it often has no duration.
         var isEnd = false
-        /// Whether the label adds information that the colour does not have.
+        /// Whether the label adds information that the color does not have.
         var isNamed = false
         /// The text after the band.
         var ending: String?

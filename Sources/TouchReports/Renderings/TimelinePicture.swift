@@ -5,7 +5,7 @@ internal import TouchLimitations
 internal import TouchWire
 
 /// The timeline as SVG: a time axis in seconds, and a lane for each touch, recognizer, responder and scroll view
-/// that moves. It contains no script, and texts repeat the meaning of the colours.
+/// that moves. It contains no script, and texts repeat the meaning of the colors.
 ///
 /// The size of the picture is limited. Lanes beyond `mostLanes` of a group, and signs within a pixel of
 /// another one, are omitted, and the picture contains their number.

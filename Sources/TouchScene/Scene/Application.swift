@@ -23,7 +23,7 @@ public struct Application: Sendable {
     public var userInterfaceIdiom = UserInterfaceIdiom.phone
     /// If false, remote control events are not delivered (rule RC-6).
     public var isReceivingRemoteControlEvents = false
-    /// If true, new touches are cancelled and never delivered (rule PL-4).
+    /// If true, new touches are canceled and never delivered (rule PL-4).
     public var isIgnoringInteractionEvents = false
     /// Whether `sendEvent` is overridden to swallow everything (rule PL-5).
     public var swallowsEvents = false

@@ -52,7 +52,7 @@ public struct View: Sendable {
     public var depth: Int32
     /// One past the last descendant in `Scene.views`.
     public var subtreeEnd: Int32
-    /// The UIKit class whose behaviour the view has.
+    /// The UIKit class whose behavior the view has.
     public var viewClass: ViewClass
     public var flags: Flags
     /// 0…1, with UIKit's precision (rule HT-1).

@@ -47,7 +47,7 @@ enum Pages {
         return content
     }
 
-    /// A script, a style sheet or a licence. Pages are served only at their own paths, with their policy.
+    /// A script, a style sheet or a license. Pages are served only at their own paths, with their policy.
     private static func file(_ path: String) -> Content? {
         guard let asset = Asset.named(path), !path.hasSuffix(".html") else { return nil }
         return Content(asset)

@@ -10,7 +10,7 @@ extension SceneDecoder {
     /// view: the class of an app can have a property of that name.
     ///
     /// - Parameters:
-    ///   - simulated: A limitation that does not apply, because other members of the object describe the behaviour.
+    ///   - simulated: A limitation that does not apply, because other members of the object describe the behavior.
     ///   - isChange: Whether the object is a change of the view by an event.
     @inline(never)
     mutating func acceptMembers(

@@ -22,7 +22,7 @@ package struct SceneDecoder {
     package var labels: [RecognizerLabel] = []
     package var references = References()
     var viewMembers = ViewMembers()
-    /// Behaviour of the scene and the events that is not simulated.
+    /// Behavior of the scene and the events that is not simulated.
     package var limitations = SceneLimitations()
     /// The classes of views that touchd does not know and has warned of.
     var unknownClasses: [JSONString] = []

@@ -11,7 +11,7 @@ package struct SceneLimitations: Sendable {
         /// Nil if the limitation concerns the complete scene.
         package let view: ViewIndex?
         package var time: Instant?
-        /// The first version of iOS that has the behaviour; nil if all versions have it.
+        /// The first version of iOS that has the behavior; nil if all versions have it.
         package let firstVersion: SystemVersion?
 
         package init(

@@ -28,7 +28,7 @@ extension Limitation {
 }
 
 extension [Limitation] {
-    /// A line for each kind of behaviour, as `Limitation.reportLine`. Limitations with the same sentence are one line with their
+    /// A line for each kind of behavior, as `Limitation.reportLine`. Limitations with the same sentence are one line with their
     /// number.
     package var reportLines: [String] {
         grouped { $0 }.map { $0.first.reportLine(others: $0.count - 1) }

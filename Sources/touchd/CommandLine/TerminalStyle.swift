@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Colours and weights for text on a terminal.
+/// Colors and weights for text on a terminal.
 ///
-/// Text is styled only if the stream is a terminal that supports colours and the environment variable `NO_COLOR` is
+/// Text is styled only if the stream is a terminal that supports colors and the environment variable `NO_COLOR` is
 /// empty or absent (no-color.org).
 struct TerminalStyle {
     /// An SGR parameter (ECMA-48).

@@ -37,7 +37,7 @@ struct LocalOperation {
         try answer(operation, to: text, as: representation, read: Definition.read)
     }
 
-    /// Prints the transcript of a dispatch, or its summary, with colours. On a terminal, a line about the
+    /// Prints the transcript of a dispatch, or its summary, with colors. On a terminal, a line about the
     /// notation follows a summary.
     func transcript(of text: [UInt8], _ style: TerminalStyle) throws(CommandError) -> ExitStatus {
         let result = run(text) { text throws(RequestFault) in

@@ -37,7 +37,7 @@ struct SceneInput {
         }
     }
 
-    /// The request with a tap at the centre of the view that `subject` (“ID” or “ID.METHOD”) is about, if the request has no
+    /// The request with a tap at the center of the view that `subject` (“ID” or “ID.METHOD”) is about, if the request has no
     /// events.
     func withTap(about subject: String) -> [UInt8] {
         guard let (parser, tape) = try? JSONParser.reading(text) else { return text }
@@ -55,7 +55,7 @@ struct SceneInput {
         composed.add(.events, TapEvent.list(at: location.text()))
         if let options = request["options"] { composed.add(.options, options) }
         Console.notice(
-            "the request has no events; a tap at the centre of “\(TerminalText.printable(view))” is explained"
+            "the request has no events; a tap at the center of “\(TerminalText.printable(view))” is explained"
         )
         return composed.text()
     }

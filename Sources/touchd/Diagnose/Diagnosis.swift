@@ -184,7 +184,7 @@ struct Diagnosis {
                     "the hierarchy contains no frame for the point \($0.text) of the element"
                 }
                 ?? "the log contains no point"
-            notes.append("\(reason); a tap at the centre of “\(element)” is assumed")
+            notes.append("\(reason); a tap at the center of “\(element)” is assumed")
             out.object { $0.member(LocationMember.view, element) }
         } else {
             return nil
@@ -304,7 +304,7 @@ private struct TapOutcome {
     /// The ids of the views from the window to the hit view.
     var path: [String]
     var dependencies: [NamedCertainty<String?>.Dependency]
-    /// Behaviour that is not simulated, as sentences. The assumed members that the answer depends on are reported by
+    /// Behavior that is not simulated, as sentences. The assumed members that the answer depends on are reported by
     /// `dependencies`.
     var limitations: [String]
 

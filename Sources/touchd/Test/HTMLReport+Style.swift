@@ -1,5 +1,5 @@
 extension HTMLReport {
-    /// The style sheet of the page. Light and dark colours have a contrast of at least 4.5:1.
+    /// The style sheet of the page. Light and dark colors have a contrast of at least 4.5:1.
     static let style: StaticString = """
         :root{--ground:#e9ecf0;--panel:#fff;--line:#d5dae1;--text:#1a1e25;--quiet:#545e6b;--accent:#005f99;--on:#fff;
         --bad:#9c3800;--good:#00694d;--known:#765200}

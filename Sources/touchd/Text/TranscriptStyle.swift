@@ -1,8 +1,8 @@
 internal import JSONTape
 
-/// Colours for the transcript of a dispatch. The text is not changed.
+/// Colors for the transcript of a dispatch. The text is not changed.
 enum TranscriptStyle {
-    /// The transcript with dim times and rules, and with colours for outcomes.
+    /// The transcript with dim times and rules, and with colors for outcomes.
     static func styled(_ transcript: String, _ style: TerminalStyle) -> String {
         guard style.isColored else { return transcript }
         return transcript.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -68,7 +68,7 @@ struct NumbersTests {
             }
         }
 
-        check("powers of 10 and 2 and their neighbours are parsed back to the same bits") {
+        check("powers of 10 and 2 and their neighbors are parsed back to the same bits") {
             for exponent in -330...308 {
                 guard let power = Double("1e\(exponent)") else { continue }
                 for value in [power, power.nextUp, power.nextDown] { verify(value) }

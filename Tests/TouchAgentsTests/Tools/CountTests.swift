@@ -14,7 +14,7 @@ struct CountTests {
 
     @Test("Counts and outcomes in answers") func checks() {
         check(
-            "only failed recognizers are not recognized; a cancelled one has begun, and one in progress is omitted"
+            "only failed recognizers are not recognized; a canceled one has begun, and one in progress is omitted"
         ) {
             var outcome = TouchOutcome()
             outcome.add(
@@ -26,7 +26,7 @@ struct CountTests {
             expect(
                 outcome.effects,
                 equals: [
-                    "the recognizer “cancelled” begins and is cancelled (moved 12 pt)",
+                    "the recognizer “cancelled” begins and is canceled (moved 12 pt)",
                     "the recognizer “ended” is recognized",
                 ])
         }

@@ -97,7 +97,7 @@ struct ToolTests {
 
         // MARK: where_to_tap
 
-        check("where_to_tap finds the uncovered part, warns of the centre and of a small area") {
+        check("where_to_tap finds the uncovered part, warns of the center and of a small area") {
             let answer = try call("where_to_tap", Screens.banner, #""target":"buy""#)
             expect(answer.structured?["tap"], equals: .object(["x": .number(195), "y": .number(710)]))
             #expect(
@@ -105,7 +105,7 @@ struct ToolTests {
                     && answer.structured?["hit"] == .string("buy"))
             expect(answer.structured?["occluders"]?.strings, equals: ["banner"])
             #expect(
-                answer.text.contains("Its centre (195, 725) is the wrong place")
+                answer.text.contains("Its center (195, 725) is the wrong place")
                     && answer.text.contains("A square of 44 pt does not fit"))
             let large = try call("where_to_tap", Screens.free, #""target":"buy","minimumTapSize":60.5"#)
             #expect(large.text.contains("A square of 60.5 pt does not fit"), "\(large.text)")
@@ -223,20 +223,20 @@ struct ToolTests {
         // MARK: predict_gesture
 
         check(
-            "predict_gesture gives the centre without the coordinates of the first finger, and small numbers"
+            "predict_gesture gives the center without the coordinates of the first finger, and small numbers"
         ) {
             func text(_ arguments: String) throws -> String {
                 try call("predict_gesture", Screens.free, #""target":"buy",\#(arguments)"#).text
             }
             expect(
                 try text(#""gesture":"tap","fingers":3"#).hasPrefix(
-                    "A tap with 3 fingers at the centre of “buy”. Its first finger begins in "))
+                    "A tap with 3 fingers at the center of “buy”. Its first finger begins in "))
             expect(
                 try text(#""gesture":"pinch","scale":0.04"#).hasPrefix(
-                    "A pinch by 0.04 at the centre of “buy”."))
+                    "A pinch by 0.04 at the center of “buy”."))
             expect(
                 try text(#""gesture":"rotate","angle":0.04"#).hasPrefix(
-                    "A rotation by 0.04 rad at the centre"))
+                    "A rotation by 0.04 rad at the center"))
         }
 
         check("predict_gesture names the recognizers that act, and why others do not") {

@@ -147,7 +147,7 @@ struct CauseChainTests {
         // MARK: Touches
 
         check(
-            "CX-1: a cancelled touch is explained by the recognizer that cancelled it, and why it recognized"
+            "CX-1: a canceled touch is explained by the recognizer that canceled it, and why it recognized"
         ) {
             let scene = TestScene.one(.pan())
             var script = Script()

@@ -54,7 +54,7 @@ struct ContactChainTests {
         }
 
         check(
-            "CX-1: of a double tap, the first contact is delivered and cancelled, although the second one is not delivered"
+            "CX-1: of a double tap, the first contact is delivered and canceled, although the second one is not delivered"
         ) {
             let button = ViewSpec("b", 0, 0, 100, 100).with(.UIButton)
             let scene = TestScene.window(

@@ -101,7 +101,7 @@ struct ControlValueTests {
     }
 
     @Test(
-        "CT-3: a cancelled touch changes nothing", arguments: [ViewClass.UISegmentedControl, .UIPageControl])
+        "CT-3: a canceled touch changes nothing", arguments: [ViewClass.UISegmentedControl, .UIPageControl])
     func cancelled(viewClass: ViewClass) throws {
         var script = Script()
         script.at(0, .began(180, 115))

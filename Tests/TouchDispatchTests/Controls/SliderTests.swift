@@ -110,7 +110,7 @@ struct SliderTests {
             #expect(isNear(value(transcript), 0.6))
         }
 
-        check("CT-3, CT-14: a cancelled slider keeps its value and sends no valueChanged") {
+        check("CT-3, CT-14: a canceled slider keeps its value and sends no valueChanged") {
             var script = Script()
             script.drag((214, 125), (234, 125))
             script.interrupt(0.2)

@@ -75,7 +75,7 @@ struct PipelineTests {
             expect(transcript.outcome.hitTesting.first?.view, equals: transcript.scene.view("v"))
         }
 
-        check("PL-4: a cancelled contact ends its series and is released immediately") {
+        check("PL-4: a canceled contact ends its series and is released immediately") {
             var script = Script()
             script.tap(5, 5, at: 0)
             script.tap(5, 5, at: 0.1)

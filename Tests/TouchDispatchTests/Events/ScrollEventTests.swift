@@ -177,7 +177,7 @@ struct ScrollEventTests {
             expect(try script.run(in: scene).causes().last, equals: "pan cancelled viewRemoved LC-2")
         }
 
-        check("PT-5: a disabled recognizer is cancelled, and is not offered the rest of the event") {
+        check("PT-5: a disabled recognizer is canceled, and is not offered the rest of the event") {
             let scene = TestScene.one(.scrollPan())
             var script = Script()
             script.scroll(0, .began, 0, -40)
@@ -235,7 +235,7 @@ struct ScrollEventTests {
             expect(velocities, equals: [0, -80, -400])
         }
 
-        check("PT-6: a cancelled event cancels the pan, or fails it before it begins") {
+        check("PT-6: a canceled event cancels the pan, or fails it before it begins") {
             var script = Script()
             script.scroll(0, .began, 0, -40)
             script.scroll(0.1, .cancelled)

@@ -49,7 +49,7 @@ struct TransformEventTests {
             #expect(transcript.causes().contains("rotation failed excluded GX-1 by pinch"))
         }
 
-        check("PT-8: without a change, the recognizers fail at the end; a cancelled event cancels them") {
+        check("PT-8: without a change, the recognizers fail at the end; a canceled event cancels them") {
             var unchanged = Script()
             unchanged.transform(0, .began)
             unchanged.transform(0.1, .ended)

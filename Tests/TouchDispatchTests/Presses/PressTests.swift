@@ -161,7 +161,7 @@ struct PressTests {
 
         // MARK: EV-6
 
-        check("EV-6: if interaction is ignored, a press is cancelled immediately and not delivered") {
+        check("EV-6: if interaction is ignored, a press is canceled immediately and not delivered") {
             let scene = scene { $0.application.isIgnoringInteractionEvents = true }
             let transcript = try press.run(in: focused(scene))
             #expect(transcript.lines.isEmpty)

@@ -143,7 +143,7 @@ struct HandlingTests {
                 ])
         }
 
-        check("the cancelled phase has its own handling") {
+        check("the canceled phase has its own handling") {
             let view = ViewSpec("v", 0, 0, 9, 9)
                 .with { $0.touches[phase: Int(TouchMethod.touchesCancelled.rawValue)] = .handle }
             var script = Script()

@@ -225,7 +225,7 @@ struct ContentDelayTests {
             expect(transcript.log("tap."), equals: ["tap.began[1]", "tap.ended[1]"])
         }
 
-        check("SC-6: after a longer press, the content has received the touch, which is cancelled") {
+        check("SC-6: after a longer press, the content has received the touch, which is canceled") {
             var script = Script()
             script.tap(200, 400, at: 0, hold: 0.3)
             expect(

@@ -84,7 +84,7 @@ struct PagingTests {
             expect(try script.run(in: pages(across: 1050)).offset("s")?.x, equals: 650)
         }
 
-        check("MO-8, MO-10: after a cancelled drag, the content also comes to rest on a page") {
+        check("MO-8, MO-10: after a canceled drag, the content also comes to rest on a page") {
             var script = drag(-250, velocity: -249)
             script.sequence.events.removeLast()
             script.interrupt(0.23)

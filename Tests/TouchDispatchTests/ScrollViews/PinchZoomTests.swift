@@ -238,7 +238,7 @@ struct PinchZoomTests {
             #expect(free.zoomLog.contains { $0.hasPrefix("0.15 DidEndZooming c 4") })
         }
 
-        check("MO-15, MO-14: a pinch that is cancelled ends the zoom") {
+        check("MO-15, MO-14: a pinch that is canceled ends the zoom") {
             var script = Script()
             script.spread(300)
             script.interrupt(0.5)

@@ -151,7 +151,7 @@ struct ScrollChangesTests {
         }
 
         check(
-            "SC-3, LC-2: a touch that belongs to the scroll view is also cancelled when the content is removed"
+            "SC-3, LC-2: a touch that belongs to the scroll view is also canceled when the content is removed"
         ) {
             let scene = TestScene.scrolling { $0.scroll.touchesShouldBegin = .always(false) }
             var script = Script()

@@ -229,7 +229,7 @@ struct ScrollPanTests {
             expect(try script.run(in: .scrolling()).offset("s"), equals: Point(x: 0, y: 130))
         }
 
-        check("SC-13, LC-1: scrollViewDidEndDragging is sent when a drag ends or is cancelled, once per drag")
+        check("SC-13, LC-1: scrollViewDidEndDragging is sent when a drag ends or is canceled, once per drag")
         {
             var script = Script()
             script.drag(step: 0.05, (200, 400), (200, 300))

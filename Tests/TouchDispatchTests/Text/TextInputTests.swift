@@ -263,7 +263,7 @@ struct TextInputTests {
         expect(transcript.path("a.textTap").filter { $0 == "recognized" }.count, equals: 2)
     }
 
-    @Test("TX-2: a lift outside, a long press and a cancelled touch do not begin editing", arguments: classes)
+    @Test("TX-2: a lift outside, a long press and a canceled touch do not begin editing", arguments: classes)
     func noTap(viewClass: ViewClass) throws {
         var script = Script()
         script.at(0, .began(150, 115))

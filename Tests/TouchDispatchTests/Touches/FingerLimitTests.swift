@@ -39,7 +39,7 @@ struct FingerLimitTests {
                 equals: began + ["v.began[6]", "v.ended[1 2 3 4 5 6]"])
         }
 
-        check("TC-12, LC-3: recognizers that have begun are cancelled, and others fail") {
+        check("TC-12, LC-3: recognizers that have begun are canceled, and others fail") {
             let began = RecognizerSpec.custom("began", .on(.began, set: .began)).off(.cancelsTouchesInView)
             let other = RecognizerSpec.pan("other", minimum: 5).delegate {
                 $0.shouldRecognizeSimultaneouslyWith = .always(true)
@@ -61,7 +61,7 @@ struct FingerLimitTests {
             #expect(lines.suffix(2).allSatisfy { $0.hasPrefix("2.0") })
         }
 
-        check("TC-12: pencils, indirect touches and pointers do not count and are not cancelled") {
+        check("TC-12: pencils, indirect touches and pointers do not count and are not canceled") {
             for type in [TouchType.pencil, .indirect, .indirectPointer] {
                 let sixth = try script(6) { $0.type = type }.run(in: scene())
                 #expect(!sixth.log.contains { $0.hasPrefix("v.cancelled") })

@@ -82,7 +82,7 @@ struct TapSeriesTests {
             expect(try script.run(in: scene).tapCounts, equals: [0, 1])
         }
 
-        check("a cancelled contact ends its series") {
+        check("a canceled contact ends its series") {
             var script = Script()
             script.at(0, .began(100, 100))
             script.at(0.05, .cancelled())

@@ -43,7 +43,7 @@ struct TouchStateTests {
                 ])
         }
 
-        check("TC-13: a cancellation has the phase cancelled and the latest location") {
+        check("TC-13: a cancellation has the phase canceled and the latest location") {
             var script = Script()
             script.at(0, .began(10, 10))
             script.at(0.1, .moved(60, 10))

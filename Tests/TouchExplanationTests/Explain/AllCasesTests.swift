@@ -3,7 +3,7 @@ import RequestTestSupport
 import TestSupport
 import Testing
 
-/// Explains every recognizer that did not act and every view whose touch was cancelled, in all case files and
+/// Explains every recognizer that did not act and every view whose touch was canceled, in all case files and
 /// examples. Applies the suggested change to the request, dispatches it again, and expects another outcome.
 @Suite("Explanations of all cases and examples")
 struct AllCasesTests {
@@ -115,7 +115,7 @@ struct AllCasesTests {
         for view in Set(cancelled).sorted() {
             results.append(
                 check(
-                    "\(name): \(view) cancelled", request,
+                    "\(name): \(view) canceled", request,
                     ["id": .string(view), "method": .string("touchesCancelled")]
                 ) { !isCancelled(view, $0) })
         }

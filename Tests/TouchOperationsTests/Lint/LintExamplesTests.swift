@@ -144,7 +144,7 @@ struct LintExamplesTests {
                     + "warning differs-between-versions content",
                 "reported.json: xamarin-range-slider 167: a custom slider in a sheet is dragged sideways and a few points down, and the sheet takes the touch: "
                     + "warning small-control slider",
-                "reported.json: deltachat-ios PR 3088: touches in a view are cancelled when the content pop begins: "
+                "reported.json: deltachat-ios PR 3088: touches in a view are canceled when the content pop begins: "
                     + "warning differs-between-versions content",
                 "reported.json: react-native-screens 3989, broken: the content pop begins before the recognizer that closes an open row, which needs 20 pt: "
                     + "warning differs-between-versions swipeable",

@@ -50,7 +50,7 @@ struct AcceptedTests {
             expect(try chain(scene, from: "w"), equals: ["w", "S", "A", "appDelegate"])
         }
 
-        check("class decides the behaviour if it is known, otherwise superclass") {
+        check("class decides the behavior if it is known, otherwise superclass") {
             func hit(_ members: String) throws -> JSON? {
                 try self.hit(#""subviews":[\#(Wire.view("v", members))]"#, 5, 5)
             }

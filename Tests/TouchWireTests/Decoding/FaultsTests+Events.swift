@@ -26,7 +26,7 @@ extension FaultsTests {
             "stationary without began", events: Wire.touch(0, "stationary"),
             "touch-not-down @0/touches/0/phase"),
         Bad(
-            "cancelled without began", events: Wire.touch(0, "cancelled"), "touch-not-down @0/touches/0/phase"
+            "canceled without began", events: Wire.touch(0, "cancelled"), "touch-not-down @0/touches/0/phase"
         ),
         Bad(
             "began twice", events: began + "," + Wire.touch(1, "began"),

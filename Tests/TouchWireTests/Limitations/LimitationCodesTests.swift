@@ -108,7 +108,7 @@ struct LimitationCodesTests {
     }
 
     /// Assumed members concern the complete scene; CertaintyAnswerTests tests their limitation.
-    @Test("there is a sample of each code of UIKit's behaviour")
+    @Test("there is a sample of each code of UIKit's behavior")
     func complete() {
         let expected = Set(Limitation.Code.allCases).subtracting([.assumedMembers])
         #expect(Set(LimitationSample.all.map(\.code)) == expected)

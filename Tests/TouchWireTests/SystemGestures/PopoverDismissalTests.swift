@@ -70,7 +70,7 @@ struct PopoverDismissalTests {
             expect(try methods(request("{}", events: tap(10, 10), more: full)), equals: [should, will, did])
         }
 
-        check("PO-2: only a tap dismisses: at most 45 pt, less than 0.75 s, not cancelled") {
+        check("PO-2: only a tap dismisses: at most 45 pt, less than 0.75 s, not canceled") {
             func touch(_ x: Double, until time: Double, _ phase: String = "ended") -> String {
                 [
                     Wire.touch(0, "began", 5, 10), Wire.touch(0.01, "moved", x, 10),

@@ -102,7 +102,7 @@ struct SheetTests {
             )
         }
 
-        check("SH-3: a cancelled drag dismisses nothing") {
+        check("SH-3: a canceled drag dismisses nothing") {
             let events = [
                 Wire.touch(0, "began", 50, 10), Wire.touch(1, "moved", 50, 90), #"{"time":2,"interrupt":{}}"#,
             ].joined(separator: ",")

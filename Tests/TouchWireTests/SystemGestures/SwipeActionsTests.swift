@@ -216,7 +216,7 @@ struct SwipeActionsTests {
             #expect(!has("willBeginEditingRowAt", collection))
         }
 
-        check("SA-4: a finger that moves back, and a cancelled pan, do not open the row") {
+        check("SA-4: a finger that moves back, and a canceled pan, do not open the row") {
             func events(_ last: Double, _ end: String) -> String {
                 [
                     Wire.touch(0, "began", 100, 25), Wire.touch(0.1, "moved", 70, 25),

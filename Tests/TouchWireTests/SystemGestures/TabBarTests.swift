@@ -153,7 +153,7 @@ struct TabBarTests {
                 equals: ["tabs.shouldSelect 1 true", "tabs.didSelect 1"])
         }
 
-        check("TR-2: a lift outside the button, and a touch that is cancelled, select nothing") {
+        check("TR-2: a lift outside the button, and a touch that is canceled, select nothing") {
             let far = Wire.touch(0, "began", 10, 25) + "," + Wire.touch(0.05, "ended", 95, 25)
             let slop = #","options":{"thresholds":{"controlSlop":0}}"#
             expect(try calls(request(events: far, more: slop)), equals: [])

@@ -83,7 +83,7 @@ export function deliveries(entries) {
 }
 
 /**
- * The behaviour that the gesture reached and that is not simulated: its code, or its sentence if everything is shown.
+ * The behavior that the gesture reached and that is not simulated: its code, or its sentence if everything is shown.
  * @param {State} state
  */
 function limitationCell({ answer, time, allShown }) {

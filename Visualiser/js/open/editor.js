@@ -113,7 +113,7 @@ async function loadCodeMirror() {
       await new Promise((done, failed) => {
         element.addEventListener('load', done);
         element.addEventListener('error', failed);
-        // The page's own style sheet, which comes later, replaces colours.
+        // The page's own style sheet, which comes later, replaces colors.
         document.head.prepend(element);
       });
     }

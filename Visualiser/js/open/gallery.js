@@ -18,7 +18,7 @@ export const FIRST = 'dispatch-covered-button.json';
  */
 const symptoms = {
   dead: 'A button or a view gets no touches', wrongView: 'The wrong view scrolls or acts', selection: 'A row is not selected',
-  cancelled: 'A touch is cancelled', late: 'A touch acts late', competing: 'Another gesture wins', twice: 'Two things act at once',
+  cancelled: 'A touch is canceled', late: 'A touch acts late', competing: 'Another gesture wins', twice: 'Two things act at once',
 };
 
 /** @type {Record<string, string>} */

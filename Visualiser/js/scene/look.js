@@ -1,4 +1,4 @@
-// The appearance of a view according to its class, for its colour, and for names on it.
+// The appearance of a view according to its class, for its color, and for names on it.
 
 const kinds = /** @type {[RegExp, string][]} */ ([
   [/Button|Switch|Slider|Stepper|Segmented|PageControl|TextField|Control$/, 'control'],

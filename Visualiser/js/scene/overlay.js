@@ -11,7 +11,7 @@ import { offsetsAt, sceneAt } from './scrolled.js';
 
 /** @typedef {import('../types.js').Point} Point */
 
-/** The number of Okabe and Ito's colours, which colour-blind users can distinguish. */
+/** The number of Okabe and Ito's colors, which color-blind users can distinguish. */
 const COLOURS = 7;
 
 /** @param {Point[]} polygon @returns {string} in the syntax of a path */

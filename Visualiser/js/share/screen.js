@@ -8,7 +8,7 @@ const ofLines = ['stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-l
 const ofText = ['font-family', 'font-size', 'font-weight', 'text-anchor', 'paint-order'];
 
 /**
- * A colour in hexadecimal notation, and its opacity. Browsers compute mixed colours in CSS's `color()` notation.
+ * A color in hexadecimal notation, and its opacity. Browsers compute mixed colors in CSS's `color()` notation.
  * @param {string} value as computed @returns {[string, number]}
  */
 export function colour(value) {

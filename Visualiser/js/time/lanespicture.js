@@ -154,7 +154,7 @@ function drawLane(plot, lane, y, axis) {
 const bandStyle = { possible: 'possible', began: 'running', changed: 'running', ended: 'done', recognized: 'done', cancelled: 'cancelled', failed: 'failed' };
 
 /**
- * The symbol of a mark. Its shape, letter and colour have the same meaning.
+ * The symbol of a mark. Its shape, letter and color have the same meaning.
  * @param {import('../types.js').Mark} mark @param {number} x @param {number} y
  */
 export function glyph(mark, x, y) {

@@ -25,7 +25,7 @@ const signs = [
   { words: 'recognized', more: 'a discrete recognizer acted', draw: () => mark('done', 'R'), isThere: hasLetter('R') },
   { words: 'ended', more: 'a continuous recognizer ended', draw: () => mark('done', 'E'), isThere: hasLetter('E') },
   { words: 'failed', more: 'the recognizer failed', draw: () => mark('failed', 'F'), isThere: hasLetter('F') },
-  { words: 'cancelled', more: 'a continuous recognizer was cancelled', draw: () => mark('cancelled', 'X'), isThere: hasLetter('X') },
+  { words: 'cancelled', more: 'a continuous recognizer was canceled', draw: () => mark('cancelled', 'X'), isThere: hasLetter('X') },
   { words: 'action', more: 'an action is sent to its target', draw: () => mark('action'), isThere: hasMark('action') },
   { words: 'call', more: 'a responder or delegate is called', draw: () => mark('call'), isThere: hasMark('call') },
   { words: 'waits for', more: 'a recognizer waits for another one to fail', draw: () => s('path', { class: 'requirement', d: 'M2 4H7Q11 4 11 8V10Q11 14 7 14H3M6 11L2 14L6 17' }), isThere: (_, waits) => waits },

@@ -120,7 +120,7 @@ export function bindStates(store) {
     store.watch(['answer', 'cursor', 'time', 'lanes'], (state) => {
       if (state.lanes !== 'states' || !state.answer) return;
       const next = picture(state);
-      // Most moves of the cursor change no state. The transition of a colour needs the same elements.
+      // Most moves of the cursor change no state. The transition of a color needs the same elements.
       const shown = host.querySelector('.machines');
       const key = JSON.stringify(machinesAt(state).map(({ id, state: now, seen }) => [id, now, [...seen]]));
       if (shown && host.dataset.key === key) return;

@@ -15,10 +15,10 @@ const PAUSE = 1;
 
 /**
  * The finger of a pointer, and the mirrored finger if Alt was pressed.
- * @typedef {{finger: string, twin: string|null, centre: Point}} Hand
+ * @typedef {{finger: string, twin: string|null, center: Point}} Hand
  */
 
-/** @param {Point} p @param {Point} centre */
+/** @param {Point} p @param {Point} center */
 const mirrored = (p, centre) => ({ x: Math.round((2 * centre.x - p.x) * 10) / 10, y: Math.round((2 * centre.y - p.y) * 10) / 10 });
 
 /**

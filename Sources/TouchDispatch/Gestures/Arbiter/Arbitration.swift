@@ -49,7 +49,7 @@ struct Arbitration {
 
     /// State of the `touches…` calls that are being made.
     struct CallState {
-        /// The cause of the current cancellation; nil unless touches are being cancelled (rules LC-1 and
+        /// The cause of the current cancellation; nil unless touches are being canceled (rules LC-1 and
         /// LC-2).
         var cancellationCause: Cause?
         private var onlyTouch: [GestureTouch] = []

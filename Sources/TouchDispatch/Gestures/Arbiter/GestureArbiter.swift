@@ -62,7 +62,7 @@ struct GestureArbiter {
         }
     }
 
-    /// Contacts are cancelled by an interruption or the removal of the view in `cause` (rules LC-1 to LC-4).
+    /// Contacts are canceled by an interruption or the removal of the view in `cause` (rules LC-1 to LC-4).
     mutating func contactsCancelled(
         _ changes: [ContactChange], because cause: Cause, _ world: borrowing World, _ ledger: inout Ledger
     ) -> GestureEffects {
@@ -122,7 +122,7 @@ struct GestureArbiter {
             if world.isTracedFully, case .delayedTouches = world.scene[recognizer].kind {
                 let own = arbitration.runs[recognizer].contacts
                 ledger.budget.spend(own.count)
-                // If a scroll has cancelled the touches, there is nothing to report (rule SC-1).
+                // If a scroll has canceled the touches, there is nothing to report (rule SC-1).
                 if own.contains(where: { world.contacts[$0].delivery.stage == .beganHeld }) {
                     arbitration.log(.delayOver(recognizer), .scroll, &ledger)
                 }

@@ -14,7 +14,7 @@ enum GestureEffect {
     case transition(Transition)
     /// The actions for the state just reached are sent (rule GS-5).
     case sendActions(RecognizerIndex, GestureState)
-    /// The touches of the recognizer are cancelled in their views (rule CX-1).
+    /// The touches of the recognizer are canceled in their views (rule CX-1).
     case cancelTouches(of: RecognizerIndex)
     /// The time for which a scroll view delays touches is over (rule SC-1).
     case delayOver(RecognizerIndex)

@@ -30,7 +30,7 @@ enum PendingResult {
 
     /// The last state of a running gesture.
     struct Finish {
-        /// Ended or cancelled.
+        /// Ended or canceled.
         var state: GestureState
         var cause: CauseIndex
     }
@@ -47,7 +47,7 @@ enum PendingResult {
     case willFailAsDependent(of: RecognizerIndex)
     /// A running gesture changes. The first cause of the event is reported (rule GS-13).
     case willChange(CauseIndex)
-    /// A running gesture ends or is cancelled. If `change` is not nil, it first reports a change.
+    /// A running gesture ends or is canceled. If `change` is not nil, it first reports a change.
     case willFinish(Finish, change: CauseIndex?)
 
     /// The success that was not reported yet, whether a failure requirement blocks it or not.

@@ -12,7 +12,7 @@ struct RandomCases {
     /// Whether the scene has controls and scroll views.
     var isRich = false
 
-    /// - Parameter isAnimated: Whether some of the cases have animations, which hide other behaviour.
+    /// - Parameter isAnimated: Whether some of the cases have animations, which hide other behavior.
     static func make(seed: UInt64, isAnimated: Bool = false) -> GestureCase {
         var maker = RandomCases(random: SplitMix64(seed: seed))
         maker.isRich = isRich(seed)

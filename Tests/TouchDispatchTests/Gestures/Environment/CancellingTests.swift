@@ -5,7 +5,7 @@ import Testing
 @testable import TouchDispatch
 
 struct CancellingTests {
-    @Test("Cancelled touches of views (CX-1, CX-2, CX-3)") func checks() {
+    @Test("Canceled touches of views (CX-1, CX-2, CX-3)") func checks() {
         check("CX-1: on success, the view gets one touchesCancelled, after the action") {
             var script = Script()
             script.tap(10, 10, at: 0)
@@ -55,7 +55,7 @@ struct CancellingTests {
                 ])
         }
 
-        check("CX-1: a contact that the recognizer does not have is not cancelled") {
+        check("CX-1: a contact that the recognizer does not have is not canceled") {
             let pan = RecognizerSpec.pan().delegate { $0.shouldReceiveTouch = .view(["a"]) }
             var script = Script()
             script.at(0, .began("1", 50, 50), .began("2", 150, 50))

@@ -75,7 +75,7 @@ struct DelayingTests {
                 try views(Self.taps(1), .one(.tap(taps: 2))), equals: ["0.0 v.began[1]", "0.4 v.ended[1]"])
         }
 
-        check("DL-2: success replaces a withheld Ended with cancelled") {
+        check("DL-2: success replaces a withheld Ended with canceled") {
             expect(
                 try views(Self.taps(1), .one(.tap().requiring("double"), .tap("double", taps: 2))),
                 equals: [
@@ -148,7 +148,7 @@ struct DelayingTests {
                 equals: ["b.began[1 3]", "a.began[2]"])
         }
 
-        check("DL-4: a contact that was cancelled while its Began was withheld is never delivered") {
+        check("DL-4: a contact that was canceled while its Began was withheld is never delivered") {
             var script = Script()
             script.at(0, .began("1", 10, 10), .began("2", 20, 20))
             script.at(0.1, .cancelled("1"))
@@ -191,7 +191,7 @@ struct DelayingTests {
                 ])
         }
 
-        check("DL-5, CX-3: with multiple touch: began, began, action, one cancelled for both") {
+        check("DL-5, CX-3: with multiple touch: began, began, action, one canceled for both") {
             var script = Script()
             // Too far apart for one tap series, so there are two touch objects.
             script.tap("1", 100, 100, at: 0)

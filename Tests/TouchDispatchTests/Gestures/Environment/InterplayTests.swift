@@ -56,7 +56,7 @@ struct InterplayTests {
             expect(transcript.log("app"), equals: [])
         }
 
-        check("CX-1, DL-2: a contact whose Ended has been delivered is not cancelled") {
+        check("CX-1, DL-2: a contact whose Ended has been delivered is not canceled") {
             let scene = TestScene.one(
                 .tap("single").requiring("double").off(.delaysTouchesEnded),
                 .tap("double", taps: 2).off(.delaysTouchesEnded))

@@ -22,7 +22,7 @@ struct InterruptTests {
         }
 
         check(
-            "LC-1: a running recognizer is cancelled with action; views that were cancelled earlier get no call"
+            "LC-1: a running recognizer is canceled with action; views that were canceled earlier get no call"
         ) {
             var script = Script()
             script.drag((100, 100), (130, 100))
@@ -36,7 +36,7 @@ struct InterruptTests {
             expect(transcript.causes().last, equals: "pan cancelled interrupted LC-1")
         }
 
-        check("LC-1, LC-3: a contact with a withheld Ended is cancelled, and a tap between its taps fails") {
+        check("LC-1, LC-3: a contact with a withheld Ended is canceled, and a tap between its taps fails") {
             var script = Script()
             script.tap(10, 10, at: 0)
             script.interrupt(0.2)

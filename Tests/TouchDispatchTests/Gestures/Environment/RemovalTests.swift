@@ -44,7 +44,7 @@ struct RemovalTests {
             expect(transcript.log("app"), equals: ["app.tap(recognized)"])
         }
 
-        check("GS-8, LC-4: a running recognizer that is disabled is cancelled with action") {
+        check("GS-8, LC-4: a running recognizer that is disabled is canceled with action") {
             let scene = TestScene.one(.pan())
             let pan = scene.recognizer("pan")
             var script = Script()
@@ -57,11 +57,11 @@ struct RemovalTests {
                 equals: [
                     "pan began>cancelled", "app.pan(cancelled)", "pan cancelled>possible",
                 ])
-            expect(transcript.log(event: 3), equals: [], "the view's touch was cancelled when the pan began")
+            expect(transcript.log(event: 3), equals: [], "the view's touch was canceled when the pan began")
         }
 
         check(
-            "GS-8: enabled again immediately, it is still cancelled, and does not receive running contacts again"
+            "GS-8: enabled again immediately, it is still canceled, and does not receive running contacts again"
         ) {
             let scene = TestScene.multi(.pan())
             let pan = scene.recognizer("pan")
@@ -110,7 +110,7 @@ struct RemovalTests {
                 ])
         }
 
-        check("GS-8, LC-4: a removed recognizer is cancelled and not collected again") {
+        check("GS-8, LC-4: a removed recognizer is canceled and not collected again") {
             let scene = TestScene.multi(.pan(), .tap())
             var script = Script()
             script.drag((100, 100), (130, 100))
@@ -134,7 +134,7 @@ struct RemovalTests {
 
         // MARK: LC-2
 
-        check("GS-8, LC-4: a running recognizer of a removed view is cancelled with action") {
+        check("GS-8, LC-4: a running recognizer of a removed view is canceled with action") {
             let scene = TestScene.nested(child: [.press()])
             var script = Script()
             script.at(0, .began(200, 200))
@@ -144,7 +144,7 @@ struct RemovalTests {
             expect(transcript.log("app"), equals: ["app.press(began)", "app.press(cancelled)"])
         }
 
-        check("LC-4: contacts of a removed view whose Ended is withheld are cancelled too") {
+        check("LC-4: contacts of a removed view whose Ended is withheld are canceled too") {
             let scene = TestScene.nested(parent: [.tap(taps: 2)])
             var script = Script()
             script.tap(200, 200, at: 0)
@@ -184,7 +184,7 @@ struct RemovalTests {
         }
 
         check(
-            "LC-2, LC-4: running recognizers are cancelled with action; a view without touches gets no call"
+            "LC-2, LC-4: running recognizers are canceled with action; a view without touches gets no call"
         ) {
             let scene = TestScene.nested(child: [], parent: [.pan()])
             var script = Script()

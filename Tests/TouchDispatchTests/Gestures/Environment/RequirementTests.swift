@@ -148,7 +148,7 @@ struct RequirementTests {
                 ])
         }
 
-        check("FR-2: a recognizer that is cancelled while it waits fails") {
+        check("FR-2: a recognizer that is canceled while it waits fails") {
             var script = Self.dragged
             script.at(0.3, .cancelled())
             let transcript = try script.run(in: .one(Self.blocker(), .pan().requiring("blocker")))

@@ -98,7 +98,7 @@ struct ResetTests {
             let transcript = try script.run(in: .multi(.tap()))
             expect(transcript.timedPath("tap"), equals: ["0.75 failed", "1.05 recognized"])
             expect(transcript.log(event: 2).first, equals: "tap.ended[2]")
-            // The recognizer no longer has the first contact, so only the second one is cancelled.
+            // The recognizer no longer has the first contact, so only the second one is canceled.
             #expect(transcript.log(event: 2).contains("v.cancelled[2]"))
         }
     }

@@ -182,7 +182,7 @@ struct StateMachineTests {
             expect(try script.run(in: .multi(.pan())).path("pan"), equals: ["began", "cancelled"])
         }
 
-        check("GS-10: if a script sets a state for the cancelled contact, that state is used instead") {
+        check("GS-10: if a script sets a state for the canceled contact, that state is used instead") {
             for (request, path) in [
                 (CustomRule.Request.ended, "ended"), (.failed, "cancelled"), (.cancelled, "cancelled"),
             ] {

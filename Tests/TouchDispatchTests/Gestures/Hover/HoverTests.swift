@@ -96,7 +96,7 @@ struct HoverTests {
             expect(transcript.causes().count, equals: 3)
         }
 
-        check("HV-1, GS-3, GS-8: the delegate is asked; a disabled recognizer is cancelled and not collected")
+        check("HV-1, GS-3, GS-8: the delegate is asked; a disabled recognizer is canceled and not collected")
         {
             let refused = RecognizerSpec.hover().delegate { $0.shouldBegin = .always(false) }
             let transcript = try Self.script.run(in: .nested(child: [refused]))

@@ -61,7 +61,7 @@ struct LongPressTests {
                 equals: ["0.5 began", "0.6 changed", "0.8 changed", "0.9 ended"])
         }
 
-        check("LP-1: a cancelled contact fails a possible recognizer and cancels a running one") {
+        check("LP-1: a canceled contact fails a possible recognizer and cancels a running one") {
             for (time, wanted) in [(0.4, ["0.4 failed"]), (0.6, ["0.5 began", "0.6 cancelled"])] {
                 let transcript = try transcript(.press()) {
                     $0.at(0, .began(100, 100))

@@ -199,7 +199,7 @@ struct PinchTests {
             expect(transcript.actions(of: "pinch").last?.turn.rate, equals: 0)
         }
 
-        check("PI-1, GS-10: a cancelled contact of the pair cancels the pinch") {
+        check("PI-1, GS-10: a canceled contact of the pair cancels the pinch") {
             let before = try transcript { $0.at(0.1, .cancelled("1")) }
             expect(before.path("pinch"), equals: ["failed"])
             let after = try transcript {

@@ -16,7 +16,7 @@ extension GestureModel {
         if sample.type == .indirectPointer { contact.buttons = buttonMask ?? .primary }
         log("hitTest[\(contact.touch)] \(hit.map { "v\($0.view.raw)" } ?? "nil")")
         if scene.application.isIgnoringInteractionEvents {
-            // Rules PL-4 and GE-8: the contact is cancelled immediately.
+            // Rules PL-4 and GE-8: the contact is canceled immediately.
             cancel(contact)
             contacts.append(contact)
             return

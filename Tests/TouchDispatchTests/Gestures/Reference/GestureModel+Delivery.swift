@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
 extension GestureModel {
-    // MARK: Cancelling
+    // MARK: Canceling
 
     /// Cancels the recognizer's contacts in their views (rules CX-1 and CX-3).
     func cancelTouchesInViews(_ recognizer: ModelRecognizer) { cancelInViews(recognizer.contacts, .CX1) }

@@ -304,7 +304,7 @@ extension GestureModel {
         }
     }
 
-    /// The drag was cancelled, or the touch that stopped the content ended without having moved.
+    /// The drag was canceled, or the touch that stopped the content ended without having moved.
     func comeToRest(_ scroll: ModelScrollView) { endDrag(scroll, motionToRest(scroll)) }
 
     /// The pan has failed (rule MO-10).

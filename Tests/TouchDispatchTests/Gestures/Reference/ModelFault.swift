@@ -55,7 +55,7 @@ enum ModelFault: CaseIterable {
     case slopIgnored
     /// Tracking continues although `continueTracking` returns false.
     case silentStopIgnored
-    /// A control continues to track a touch that was cancelled.
+    /// A control continues to track a touch that was canceled.
     case trackingNotCancelled
     /// System controls do not prevent any recognizer from beginning.
     case protectionSkipped
@@ -83,7 +83,7 @@ enum ModelFault: CaseIterable {
     case itemUnhighlightedFirst
     /// A row stays highlighted, and is selected, although the finger has left it.
     case leftRowSelected
-    /// A cancelled touch selects the row under it.
+    /// A canceled touch selects the row under it.
     case cancelledTouchSelects
     /// A row is selected although the table does not allow it.
     case selectionAlwaysAllowed

@@ -10,7 +10,7 @@ class ModelMachine {
     var state = GestureState.possible
     /// In microseconds.
     var deadline: Int64?
-    /// The rule by which contacts are cancelled, if the system does not cancel them.
+    /// The rule by which contacts are canceled, if the system does not cancel them.
     var cancelRule: Rule?
     /// Whether the machine requested a state in the current call.
     var hasAsked = false
@@ -62,7 +62,7 @@ class ModelMachine {
     func deadlinePassed(now: Int64) {}
     /// Whether the machine follows this contact.
     func follows(_ contact: ModelContact) -> Bool { true }
-    /// Removes cancelled contacts that the machine does not follow.
+    /// Removes canceled contacts that the machine does not follow.
     func forget(_ contacts: [ModelContact]) {}
 
     /// Fails or cancels if the machine follows one of the contacts (rule GS-10).

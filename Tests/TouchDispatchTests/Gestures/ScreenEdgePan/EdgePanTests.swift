@@ -110,7 +110,7 @@ struct EdgePanTests {
                 ])
         }
 
-        check("EP-1: a lift fails the pan before begin; later, a cancelled contact cancels it") {
+        check("EP-1: a lift fails the pan before begin; later, a canceled contact cancels it") {
             let lifted = try transcript([.left]) {
                 $0.drag((5, 100), (10, 100))
                 $0.at(0.2, .ended())

@@ -30,7 +30,7 @@ class Remark:
 
 @dataclass(frozen=True)
 class Limitation:
-    """Behaviour of UIKit that a request states or reaches and that touchd does not simulate (docs/limitations.md).
+    """Behavior of UIKit that a request states or reaches and that touchd does not simulate (docs/limitations.md).
 
     view: the id of the view, if one is concerned. time: when a touch first reached it, in seconds.
     """

@@ -27,7 +27,7 @@ CLICK = "clickElement"
 MAXIMUM_WARNINGS = 3
 # A frame of WebDriverAgent can be rounded.
 TOLERANCE = 1.0
-# The views with the name of the element whose centres are compared.
+# The views with the name of the element whose centers are compared.
 MAXIMUM_VIEWS = 100
 # The time between two taps, in seconds.
 PAUSE = 2.0
@@ -50,7 +50,7 @@ class ClickHadNoEffect(AssertionError):
 def explaining(
     driver: Driver, client: Optional[Client] = None, *, check: bool = False, settle: float = 1.0
 ) -> Iterator[None]:
-    """Explains clicks on elements of the driver within the `with` statement: which view gets the touch at the centre of
+    """Explains clicks on elements of the driver within the `with` statement: which view gets the touch at the center of
     the element, and why not the element.
 
     If a click raises an exception, the answer is added to it as a note (Python 3.11 or later) or to its message. The
@@ -204,7 +204,7 @@ def _views(scene: Scene, name: Optional[str]) -> List[str]:
 
 
 def _view(client: Client, scene: Scene, views: Sequence[str], center: Tuple[float, float]) -> Optional[str]:
-    """The first of these views whose centre is at `center`. One dispatch taps all of them, because taps resolve views
+    """The first of these views whose center is at `center`. One dispatch taps all of them, because taps resolve views
     to points."""
     if not views:
         return None

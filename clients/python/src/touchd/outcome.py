@@ -87,7 +87,7 @@ class Outcome:
 
     @cached_property
     def limitations(self) -> Tuple[Limitation, ...]:
-        """Behaviour that the run reached and that touchd does not simulate."""
+        """Behavior that the run reached and that touchd does not simulate."""
         return read_all(Limitation, self.raw.get("limitations"))
 
     @cached_property

@@ -186,7 +186,7 @@ class Hover(GestureRecognizer):
 
 @dataclass(eq=False)
 class Custom(GestureRecognizer):
-    """A custom recognizer, whose behaviour is described by rules. The first rule that matches is used."""
+    """A custom recognizer, whose behavior is described by rules. The first rule that matches is used."""
 
     type: ClassVar[str] = "custom"
     is_discrete: Optional[bool] = None

@@ -68,7 +68,7 @@ class ViewController(Responder):
 class View(Responder):
     """A `UIView`, with `frame`, or `center` and `bounds`. Subviews are in order from back to front.
 
-    `class_` is a custom class name. The Python class determines the behaviour.
+    `class_` is a custom class name. The Python class determines the behavior.
     """
 
     uikit: ClassVar[str] = "UIView"
