@@ -190,7 +190,7 @@ class Page:
         """Compares a text in the paragraph after a comment with the output of a command."""
         command, _, stated = part["argument"].rpartition(" => ")
         output = self.shell(command, subprocess.DEVNULL)[1].strip()
-        found = re.compile(r"\s+".join(map(re.escape, stated.split()))).search(self.text, self.end_of_comments(part.end()))
+        found = re.compile(r"(?<![\w.])" + r"\s+".join(map(re.escape, stated.split()))).search(self.text, self.end_of_comments(part.end()))
         if not found or "\n\n" in self.text[part.end():found.end()]:
             self.errors.append(f"{line}: the paragraph does not contain “{stated}”")
         elif output != stated:

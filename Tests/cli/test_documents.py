@@ -27,6 +27,7 @@ NOT_RUN = {
         "scripts/check/contract": "make test runs it",
         ".venv/bin/pytest Tests/contract Tests/http/test_touchd.py": LONG,
         ".venv/bin/pytest Tests/cli -k diagnose --touchd .build/debug/touchd": LONG,
+        ".venv/bin/pytest Tests/cli/test_messages.py --update-messages    # after a change of messages": "make test runs it",
     },
     "Tests/cases/README.md": {
         'scripts/with-server "$(scripts/release)" python3 Tests/cases/run --url': "make verify runs it",
