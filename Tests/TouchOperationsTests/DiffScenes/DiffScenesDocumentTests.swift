@@ -33,7 +33,7 @@ struct DiffScenesDocumentTests {
                     "semantics.md"),
                 encoding: .utf8)
             for rule in Set(DifferenceKind.allCases.flatMap(\.text.because)) {
-                #expect(semantics.contains("**\(rule.rawValue)** "), "\(rule.rawValue)")
+                #expect(semantics.contains("**\(rule.rawValue)**"), "\(rule.rawValue)")
             }
         }
     }

@@ -34,7 +34,7 @@ struct LintDocumentTests {
                     "semantics.md"),
                 encoding: .utf8)
             for rule in Set(LintRule.allCases.flatMap(\.text.because)) {
-                #expect(semantics.contains("**\(rule.rawValue)** "), "\(rule.rawValue)")
+                #expect(semantics.contains("**\(rule.rawValue)**"), "\(rule.rawValue)")
             }
         }
 
