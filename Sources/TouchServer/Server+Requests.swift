@@ -98,6 +98,9 @@ extension Request.Refusal {
         default: return nil
         }
         self.init(code, String(cString: ths_request_detail(request)))
+        if code == .bodyTooLarge {
+            bodySize = ths_request_header(request, "Content-Length").text.flatMap { Int($0) }
+        }
     }
 }
 

@@ -46,8 +46,11 @@ extension Service {
         }
     }
 
-    package static func bodyTooLarge(_ limits: Limits) -> Response {
-        Problem(.bodyTooLarge, "The body exceeds the limit of \(limits.body) bytes.").response
+    /// - Parameter found: The size of the body in bytes; nil if it is not known.
+    package static func bodyTooLarge(_ limits: Limits, found: Int? = nil) -> Response {
+        let size = found.flatMap { $0 > limits.body ? "\($0)" : nil } ?? "at least \(limits.body + 1)"
+        let detail = "The body has \(size) bytes (maximum: \(limits.body), touchd serve --max-body)."
+        return Problem(.bodyTooLarge, detail).response
     }
 
     static func unsupportedMediaType(_ accepted: [String]) -> Response {

@@ -87,7 +87,11 @@ package final class Service: Sendable {
     private func response(
         to request: Request, _ target: RequestTarget, _ route: Route?, _ mode: ExecutionMode
     ) -> Response? {
-        if let refusal = request.refusal { return Problem(refusal.code, refusal.detail).response }
+        if let refusal = request.refusal {
+            return refusal.code == .bodyTooLarge
+                ? Service.bodyTooLarge(limits, found: refusal.bodySize)
+                : Problem(refusal.code, refusal.detail).response
+        }
         guard request.target.utf8.count <= Service.maximumTarget else {
             let count = request.target.utf8.count
             return Problem(
@@ -117,7 +121,9 @@ package final class Service: Sendable {
     private func resource(
         _ resource: Route.Resource, _ request: Request, _ target: RequestTarget, _ mode: ExecutionMode
     ) -> Response? {
-        guard request.body.count <= limits.body else { return Service.bodyTooLarge(limits) }
+        guard request.body.count <= limits.body else {
+            return Service.bodyTooLarge(limits, found: request.body.count)
+        }
         switch resource {
         case .compute(let endpoint):
             // Only QUERY is safe, so only its answers can be compared with If-None-Match (RFC 9110, 13.1.2).

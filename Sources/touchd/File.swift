@@ -19,7 +19,7 @@ enum File {
             guard count > 0 else { return bytes }
             bytes.append(contentsOf: chunk[..<count])
             guard bytes.count <= maximum else {
-                throw .input("\(path) exceeds the limit of \(maximum) bytes.")
+                throw .input("\(path) has at least \(maximum + 1) bytes (maximum: \(maximum)).")
             }
         }
     }

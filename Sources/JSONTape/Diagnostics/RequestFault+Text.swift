@@ -6,13 +6,20 @@ extension RequestFault {
             return "Line \(syntax.line), column \(syntax.column) (byte \(syntax.offset)): \(syntax.detail)"
         case .invalid(let faults):
             guard let first = faults.first else { return "0 errors" }
-            let count = faults.count == 1 ? "1 error" : "\(faults.count) errors; the first"
-            return "\(count), at \(first.pointer): \(first.detail)"
+            let count = RequestFault.text(ofCount: faults.count)
+            return "\(count)\(faults.count == 1 ? "" : "; the first"), at \(first.pointer): \(first.detail)"
         case .internalError(let detail): return detail
         case .outOfMemory: return "The server does not have enough memory for this request at the moment."
         case .limitExceeded(let limit):
-            return "The request exceeds the limit “\(limit.limit)” (maximum: \(limit.maximum))."
+            return "The request \(DiagnosticFormatter.text(of: limit.message))."
         }
+    }
+
+    /// The number of errors of a request, of which `DiagnosticList.maximum` are reported.
+    public static func text(ofCount count: Int) -> String {
+        if count == 1 { return "1 error" }
+        return count < DiagnosticList.maximum
+            ? "\(count) errors" : "at least \(count) errors (\(DiagnosticList.maximum) are listed)"
     }
 
     /// The diagnostics of the invalid members, or of the member that exceeds a limit.
@@ -23,7 +30,7 @@ extension RequestFault {
         case .limitExceeded(let limit):
             guard let pointer = limit.pointer else { return [] }
             let code: DiagnosticCode = limit.limit == "id bytes" ? .invalidID : .outOfRange
-            return [.fault(code, at: pointer, "exceeds the limit “\(limit: limit.limit)”")]
+            return [.fault(code, at: pointer, limit.message)]
         }
     }
 

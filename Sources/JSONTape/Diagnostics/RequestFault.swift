@@ -6,11 +6,14 @@ public struct LimitFault: Equatable, Sendable {
     public var maximum: Int
     /// The JSON Pointer of the value that exceeds the limit; nil if no single member does.
     public var pointer: String?
+    /// The number that exceeds the limit; nil if it is only known to be greater than the maximum.
+    public var found: Int?
 
-    public init(limit: String, maximum: Int, pointer: String? = nil) {
+    public init(limit: String, maximum: Int, pointer: String? = nil, found: Int? = nil) {
         self.limit = limit
         self.maximum = maximum
         self.pointer = pointer
+        self.found = found
     }
 }
 
@@ -43,7 +46,7 @@ extension RequestFault {
         case .invalid(let faults): faults.map { DiagnosticFormatter.line($0) }
         case .internalError(let detail): [detail]
         case .outOfMemory: [detail]
-        case .limitExceeded(let fault): ["exceeds the limit “\(fault.limit)” (maximum: \(fault.maximum))"]
+        case .limitExceeded(let fault): [DiagnosticFormatter.text(of: fault.message)]
         }
     }
 }

@@ -13,7 +13,7 @@ public struct JSONReader {
     public var faults = DiagnosticList(.fault)
     public var warnings = DiagnosticList(.warning)
     /// The first limit that was exceeded. `next` returns nil once it is set.
-    public var limitFault: (limit: String, maximum: Int, position: Int)?
+    public var limitFault: (limit: String, maximum: Int, position: Int, found: Int?)?
     /// The positions of values that were read as whole numbers; nil if they are not recorded.
     public var wholeNumbers: Set<Int>?
     /// The members outside the table that the table accepts, in the object that is being read.
@@ -61,8 +61,11 @@ public struct JSONReader {
                 message: message ?? "“\(member: member)” is required"))
     }
 
-    public mutating func exceeded(_ limit: String, _ maximum: Int, at position: Int) {
-        if limitFault == nil { limitFault = (limit, maximum, position) }
+    /// Reports that the value at `position` exceeds a limit.
+    ///
+    /// - Parameter found: The number that exceeds the limit; nil if it is not known exactly.
+    public mutating func exceeded(_ limit: String, _ maximum: Int, at position: Int, found: Int? = nil) {
+        if limitFault == nil { limitFault = (limit, maximum, position, found) }
     }
 
     /// The tape index of the value that is read.
@@ -80,7 +83,8 @@ public struct JSONReader {
             throw .limitExceeded(
                 LimitFault(
                     limit: limitFault.limit, maximum: limitFault.maximum,
-                    pointer: JSONPointer.path(to: limitFault.position, on: tape, from: start)))
+                    pointer: JSONPointer.path(to: limitFault.position, on: tape, from: start),
+                    found: limitFault.found))
         }
         if !faults.isEmpty { throw .invalid(faults.resolved(on: tape, from: start)) }
     }

@@ -50,7 +50,7 @@ package struct AgentServer: Sendable {
 
     /// The answer to a message that is longer than the limit of a body.
     package static func refusal(limit: Int) -> AgentAnswer {
-        AgentAnswer(RPCError(.invalidRequest, "The message exceeds the limit of \(limit) bytes."), to: nil)
+        AgentAnswer(RPCError(.invalidRequest, "The message has more bytes than allowed (maximum: \(limit))."), to: nil)
     }
 
     /// The answer to a page of a web origin that is not allowed.

@@ -64,7 +64,8 @@ enum WhyNot: ToolDefinition {
         let text = AnswerText.joined(
             (explained.answer, 230), (explained.certainty?.sentence ?? "", 150),
             (explained.causeSentence, 150),
-            (next.text, 170), (explained.fixSentence, 110), (operations.remarks.sentence, 180))
+            (next.text, 170), (explained.fixSentence(namesList: operations.advisesTools), 110),
+            (operations.remarks.sentence, 180))
         return ToolAnswer(text, operations) { out in
             out.member("target", target.id)
             explained.write(to: &out)
@@ -119,9 +120,13 @@ private struct ExplainedQuestion {
         return "Because: " + AnswerText.list(causes, room: 150) + "."
     }
 
-    var fixSentence: String {
+    /// The first fix, and how many more there are.
+    ///
+    /// - Parameter namesList: Whether the reader also gets the member `fixes`.
+    func fixSentence(namesList: Bool) -> String {
         guard !happened, let first = fixes.first else { return "" }
-        let more = fixes.count > 1 ? " \(fixes.count - 1) more in “fixes”." : ""
+        let (count, place) = (fixes.count - 1, namesList ? " in “fixes”" : " with “touchd explain”")
+        let more = count > 0 ? " \(count) more\(place)." : ""
         return "Fix in the app: \(AnswerText.clipped(first, to: 90))\(more)"
     }
 

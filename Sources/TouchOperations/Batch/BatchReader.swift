@@ -74,9 +74,10 @@ package final class BatchReader {
             reader.fault(.wrongType, at: position, "id must be a string or a number")
             return nil
         }
-        guard kind != .string || reader.tape.string(at: position).count <= options.limits.idBytes else {
-            reader.fault(
-                .invalidID, at: position, "id exceeds the limit of \(maximum: options.limits.idBytes) bytes")
+        let size = kind == .string ? reader.tape.string(at: position).count : 0
+        guard size <= options.limits.idBytes else {
+            let limit = LimitFault(limit: "id bytes", maximum: options.limits.idBytes, found: size)
+            reader.fault(.invalidID, at: position, limit.message)
             return nil
         }
         var out = ByteWriter(capacity: 64)

@@ -40,6 +40,8 @@ package struct Request {
         package var code: ProblemCode
         /// The reason in one sentence.
         package var detail: String
+        /// The size that the client announced for a body that is too large, in bytes; nil if it announced none.
+        package var bodySize: Int?
 
         /// A refusal.
         package init(_ code: ProblemCode, _ detail: String) {

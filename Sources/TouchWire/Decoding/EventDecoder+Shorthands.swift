@@ -218,7 +218,8 @@ extension EventDecoder {
         }
         let count = shorthand.eventCount
         guard count <= sceneDecoder.limits.events &- sequence.events.count else {
-            return reader.exceeded("events", sceneDecoder.limits.events, at: position)
+            return reader.exceeded(
+                "events", sceneDecoder.limits.events, at: position, found: sequence.events.count &+ count)
         }
         let names = fingers.appendGenerated("\(number)", count: shorthand.fingerCount)
         generatedFingers.append((names, position))
@@ -271,7 +272,7 @@ extension EventDecoder {
             guard states.downCount > sceneDecoder.limits.liveFingers else { continue }
             return reader.exceeded(
                 "live fingers", sceneDecoder.limits.liveFingers,
-                at: position(ofEvent: Int(origins[index].event), in: events))
+                at: position(ofEvent: Int(origins[index].event), in: events), found: states.downCount)
         }
     }
 

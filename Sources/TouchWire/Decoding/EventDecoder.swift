@@ -84,7 +84,8 @@ extension EventDecoder {
             states[contact] = .down
             if states.downCount > sceneDecoder.limits.liveFingers {
                 let limit = isKey ? "live presses" : "live fingers"
-                reader.exceeded(limit, sceneDecoder.limits.liveFingers, at: position)
+                reader.exceeded(
+                    limit, sceneDecoder.limits.liveFingers, at: position, found: states.downCount)
             }
         } else if ends {
             states[contact] = .up

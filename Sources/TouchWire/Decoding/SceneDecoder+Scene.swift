@@ -207,7 +207,7 @@ extension SceneDecoder {
     private mutating func unusualIdentifier(at position: Int, _ what: StaticString) -> JSONString? {
         guard let name = reader.string(at: position, what) else { return nil }
         if name.count > limits.idBytes {
-            reader.exceeded("id bytes", limits.idBytes, at: position)
+            reader.exceeded("id bytes", limits.idBytes, at: position, found: name.count)
             return nil
         }
         guard name.count > 0 else {

@@ -74,7 +74,7 @@ struct FaultReport {
     func lines(_ style: TerminalStyle = TerminalStyle(isColored: false)) -> [String] {
         if let general { return [line(general.location, general.detail, style)] }
         let count = groups.reduce(0) { $0 + $1.places.count }
-        let sum = count < DiagnosticList.maximum ? "\(count) errors" : "the first \(count) errors"
+        let sum = RequestFault.text(ofCount: count)
         return groups.flatMap { paragraph($0, style) } + (count > 1 ? ["\(file): \(sum)"] : [])
     }
 
