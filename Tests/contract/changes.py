@@ -10,6 +10,8 @@ EXPLAIN = ("explain-login.json", "ExplainRequest")
 REACHABILITY = ("reachability-banner.json", "ReachabilityRequest")
 HIT_MAP = ("hit-map-windows.json", "HitMapRequest")
 LINT = ("lint-form.json", "LintRequest")
+# Members of a dispatch request that other paths do not read.
+DISPATCH_MEMBERS = ["body['events'] = 1; body['expect'] = None; body['question'] = 'a'", "body['options'] = {'trace': 'full', 'until': 'a'}"]
 SWEEP = ("sweep-hold.json", "SweepRequest")
 ROBUSTNESS = ("robustness-small-button.json", "RobustnessRequest")
 DIFF = ("diff-press.json", "DiffRequest")
@@ -42,7 +44,7 @@ REFUSED = {
         "touch['phase'] = 'begin'", "touch['edge'] = 'all'", "touch['type'] = 'finger'",
         "touch['coalesced'] = [{}]",
     ),
-    HIT_TEST: ("del body['points']", "body['explain'] = 1", "body['options'] = {'trace': 'full'}"),
+    HIT_TEST: ("del body['points']", "body['explain'] = 1", "body['options'] = {'trail': 'full'}"),
     CHAIN: ("del body['from']", "body['from'] = None"),
     EXPLAIN: (
         "del body['question']", "del body['events']", "body['question'] = 'login'", "body['question'] = {}",
@@ -52,11 +54,11 @@ REFUSED = {
     ),
     REACHABILITY: (
         "body['options'] = {'minimumTapSize': -1}", "body['options'] = {'views': 'buy'}",
-        "body['options'] = {'views': [7]}", "body['events'] = []",
+        "body['options'] = {'views': [7]}", "body['event'] = []",
     ),
     HIT_MAP: ("body['options'] = {'minimumTapSize': 44}", "body['points'] = []"),
     LINT: (
-        "del body['scene']", "body['events'] = []", "body['options'] = {'severity': 'fatal'}",
+        "del body['scene']", "body['event'] = []", "body['options'] = {'severity': 'fatal'}",
         "body['options'] = {'minimumTapSize': -1}", "body['options'] = {'artifact': 1}", "body['options'] = {'rules': []}",
     ),
     SWEEP: (
@@ -623,9 +625,9 @@ def accepted(contract):
             "scene['windows'] = []", "body['events'] = []", "body['$schema'] = 'anything'",
             "body['events'].append({'time': 1e9, 'becomeFirstResponder': 'yellow'})",
         ],
-        HIT_TEST: ["body['points'] = []", "body['options'] = {'thresholds': {'minimumHitAlpha': 1}}"],
+        HIT_TEST: ["body['points'] = []", "body['options'] = {'thresholds': {'minimumHitAlpha': 1}}", *DISPATCH_MEMBERS],
         LINT: [
-            "body['options'] = {}", "body['$schema'] = 'anything'",
+            *DISPATCH_MEMBERS, "body['options'] = {}", "body['$schema'] = 'anything'",
             *(f"body['options'] = {{'severity': {severity!r}}}" for severity in ("note", "warning", "error")),
             "body['options'] = {'artifact': 'a b.json', 'minimumTapSize': 24, 'thresholds': {'minimumHitAlpha': 0}}",
         ],

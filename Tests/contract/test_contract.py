@@ -17,7 +17,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 contract = Contract()
 
-KEYWORDS = set("""$ref title description type enum const default examples format pattern minLength maxLength minimum maximum
+KEYWORDS = set("""$ref title description deprecated type enum const default examples format pattern minLength maxLength minimum maximum
     items prefixItems minItems maxItems properties required propertyNames patternProperties additionalProperties unevaluatedProperties
     minProperties maxProperties oneOf anyOf allOf not if then else dependentRequired discriminator""".split())
 UNIT = re.compile(r"\b(points?|seconds|radians|degrees|no unit)\b", re.IGNORECASE)

@@ -50,7 +50,8 @@ package struct AgentServer: Sendable {
 
     /// The answer to a message that is longer than the limit of a body.
     package static func refusal(limit: Int) -> AgentAnswer {
-        AgentAnswer(RPCError(.invalidRequest, "The message has more bytes than allowed (maximum: \(limit))."), to: nil)
+        let detail = "The message has at least \(limit + 1) bytes (maximum: \(limit))."
+        return AgentAnswer(RPCError(.invalidRequest, detail), to: nil)
     }
 
     /// The answer to a page of a web origin that is not allowed.

@@ -71,9 +71,8 @@ package final class BatchRunner {
 
     /// Writes the answer to a line that exceeds the limit of a body.
     package func refuseLongLine(index: Int, limit: Int, to out: inout ByteWriter) {
-        write(
-            Problem(.bodyTooLarge, "The line has at least \(limit + 1) bytes (maximum: \(limit), touchd serve --max-body).").response, index, nil,
-            to: &out)
+        let detail = "The line has at least \(limit + 1) bytes (maximum: \(limit), touchd serve --max-body)."
+        write(Problem(.bodyTooLarge, detail).response, index, nil, to: &out)
     }
 
     private func answer(
