@@ -4,15 +4,21 @@ internal import TouchScene
 internal import TouchWire
 
 extension DispatchRun {
+    /// The maximum number of hit tests without a hit view whose points are compared with the windows. It bounds the cost.
+    private static let comparedPoints = 8
+
     /// A warning about the first touch that begins outside of all windows; nil if there is none. Its location was probably
     /// meant in another unit or for another screen.
     var outsideWindows: Diagnostic? {
-        for entry in outcome.entries {
-            guard case .hitTest(let number) = entry.body else { continue }
-            let record = outcome.hitTesting.records[Int(number)]
-            guard record.hit == nil, !isInWindow(record.point), entry.event >= 0,
-                let screen = request.scene.windows.first.map({ request.scene[$0.view].bounds.size })
-            else { continue }
+        let records = outcome.hitTesting.records
+        guard let screen = request.scene.windows.first.map({ request.scene[$0.view].bounds.size }) else {
+            return nil
+        }
+        for number in records.indices.lazy.filter({ records[$0].hit == nil }).prefix(
+            DispatchRun.comparedPoints)
+        {
+            let record = records[number]
+            guard !isInWindow(record.point), let event = event(ofHitTest: number) else { continue }
             let (x, y) = (JSONReader.print(record.point.x), JSONReader.print(record.point.y))
             let size = "\(JSONReader.print(screen.width)) × \(JSONReader.print(screen.height))"
             let scale = [2.0, 3.0].first { isInWindow(Point(x: record.point.x / $0, y: record.point.y / $0)) }
@@ -22,11 +28,19 @@ extension DispatchRun {
                     "; if it is in pixels, divide it by the scale of the screen (for scale \(Int(scale)): \(point[0]), \(point[1]))"
             }
             return .warning(
-                .unusualValue, at: pointer(toEvent: entry.event),
+                .unusualValue, at: pointer(toEvent: event),
                 "the point (\(value: x), \(value: y)) is outside of all windows (the first is \(value: size) pt)\(remedy: hint ?? "")"
             )
         }
         return nil
+    }
+
+    /// The event of the sequence that caused a hit test; nil if a deadline did.
+    private func event(ofHitTest number: Int) -> Int32? {
+        let entry = outcome.entries.first {
+            if case .hitTest(let own) = $0.body { Int(own) == number } else { false }
+        }
+        return entry.flatMap { $0.event >= 0 ? $0.event : nil }
     }
 
     private func isInWindow(_ point: Point) -> Bool {

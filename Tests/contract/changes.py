@@ -576,9 +576,9 @@ def accepted(contract):
             *members("Expectations", "body.setdefault('expect', {'callbacks': [], 'transitions': []})"),
             *members("ExpectationFilter", "body.setdefault('expect', {'callbacks': []}).setdefault('only', {})"),
             "body['expect'] = {'hitView': None, 'callbacks': ['yellow.touchesBegan'], 'transitions': []}",
-            "body['expect'] = {'counts': {'a.b': 0}, 'times': {'yellow.touchesEnded': 0.08}, 'order': ['null.discarded']}",
+            "body['expect'] = {'counts': {'null.motionBegan': 0}, 'times': {'yellow.touchesEnded': 0.08}, 'order': ['null.touchesBegan']}",
             "body['expect'] = {'visits': ['yellow.hitTest'], 'final': {'firstResponder': None}, 'json': {'end': 0.08}}",
-            "body['expect'] = {'callbacks': ['a.b'], 'only': {'receivers': [None, 'yellow']}}",
+            "body['expect'] = {'callbacks': ['null.motionBegan'], 'only': {'receivers': [None, 'yellow']}}",
             *(f"body['events'].insert(1, {{'time': 0, 'touches': [{{**touch, 'phase': {phase!r}}}]}})"
               for phase in ("moved", "stationary")),
             "body['events'][1]['touches'][0]['phase'] = 'cancelled'",

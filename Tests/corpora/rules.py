@@ -12,7 +12,7 @@ from pathlib import Path
 STRUCTURAL = {"unknown-member", "missing-member", "duplicate-member", "conflicting-members", "wrong-type", "unknown-value",
               "out-of-range", "not-finite", "invalid-id"}
 # Errors that depend on the complete request.
-SEMANTIC = {"duplicate-id", "unknown-id", "wrong-kind", "cyclic-next", "touch-not-down", "touch-already-down",
+SEMANTIC = {"duplicate-id", "unknown-id", "wrong-kind", "unknown-expectation", "cyclic-next", "touch-not-down", "touch-already-down",
             "touch-listed-twice", "time-goes-back", "unsupported", "malformed"}
 
 
@@ -72,6 +72,7 @@ RULES = [
     Rule("out-of-range", r"/events/\d+$", "the time of an event without a time is within the maximum time"),
     Rule("out-of-range", r"/events/\d+/(tap|longPress|drag|pinch|rotate)/(at|from|to)$",
          "a location in a view converts to finite screen coordinates"),
+    Rule("conflicting-members", r"/expect/(hitView|firstResponder)$", "firstResponder is the same view as hitView"),
     Rule("out-of-range", r"#/vary/\d+/to$", "greater than from"),
     Rule("out-of-range", r"#/vary/\d+/(from|to)$", "an integer if the varied number is one"),
     Rule("out-of-range", r"#/vary/\d+/step$", "at most 1 000 values"),

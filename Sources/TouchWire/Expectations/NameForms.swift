@@ -63,7 +63,7 @@ extension JSONString {
             text.hasSuffix(".hitTest")
             ? text.index(text.endIndex, offsetBy: -".hitTest".count)
             : (text.firstRange(of: ".pointInside=") ?? text.firstRange(of: ".return="))?.lowerBound
-        guard let call, call > text.startIndex else { return nil }
+        guard let call else { return nil }
         return part(0..<text.utf8.distance(from: text.startIndex, to: call))
     }
 }

@@ -25,6 +25,7 @@ struct FaultReport {
 
     private let file: String
     private let part: Part?
+    private let namesArguments: Bool
     /// A fault that is not about a member.
     private var general: (location: TextLocation?, detail: String)?
     private var groups: [Group] = []
@@ -35,12 +36,14 @@ struct FaultReport {
     ///   - prefix: The pointer at which the operation read the file: `#`, or `#/a` for the first of two files. Faults
     ///     of other places are omitted.
     ///   - part: The part of the file that is `text`; nil for the complete file.
+    ///   - namesArguments: Whether members that the file lacks can be arguments of the command.
     ///   - expectsRequest: Whether the text should be a request. If it is the output of another tool, the report then names the tool.
     init(
         _ fault: RequestFault, in text: [UInt8], file: String, at prefix: String = "#", part: Part? = nil,
-        expectsRequest: Bool = true
+        namesArguments: Bool = false, expectsRequest: Bool = true
     ) {
         self.part = part
+        self.namesArguments = namesArguments
         self.file = file == "-" ? "stdin" : TerminalText.printable(file)
         if expectsRequest, FaultReport.hasNoRequest(fault),
             let format = Conversion.detectedFormat(of: text), format != .touchd
@@ -82,7 +85,8 @@ struct FaultReport {
 
     private mutating func group(_ faults: [Diagnostic], in text: [UInt8], _ prefix: String) {
         let (locations, arguments) = FaultReport.locations(of: faults, in: text, prefix)
-        for ((fault, location), argument) in zip(zip(faults, locations), arguments) {
+        for ((fault, location), found) in zip(zip(faults, locations), arguments) {
+            let argument = namesArguments ? found : nil
             let place = (argument == nil ? location : nil, String(fault.pointer.dropFirst(prefix.count)))
             var detail = fault.detail
             if let argument, fault.code == .missingMember {

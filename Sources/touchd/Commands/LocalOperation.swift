@@ -136,7 +136,7 @@ struct LocalOperation {
 
     /// Prints the reason why the request in `text` is rejected.
     func refuse(_ fault: RequestFault, _ text: [UInt8]) -> ExitStatus {
-        Console.report(.faults(FaultReport(fault, in: file ?? text, file: name)))
+        Console.report(.faults(FaultReport(fault, in: file ?? text, file: name, namesArguments: true)))
         return .usage
     }
 }

@@ -92,7 +92,9 @@ package final class CaseFile {
                 engine.unknownNames(in: item.expected, on: tape, path: path, $0)
             }
         }
-        return faults.map(Mismatch.init(unknownName:))
+        // A name that the expectations repeat is one mismatch.
+        var details: Set<String> = []
+        return faults.filter { details.insert($0.detail).inserted }.map(Mismatch.init(unknownName:))
     }
 
     /// The differences between an answer and the expectations. An answer that is not JSON is compared like

@@ -12,7 +12,7 @@ struct TestReporter {
     }
 
     /// Approximate maximum number of lines for a failed case, in addition to the first.
-    private static let maximumCaseLines = 24
+    private static let maximumCaseLines = 23
 
     private let isVerbose: Bool
     private let output: Console.Stream

@@ -19,7 +19,7 @@ const PAUSE = 1;
  */
 
 /** @param {Point} p @param {Point} center */
-const mirrored = (p, centre) => ({ x: Math.round((2 * centre.x - p.x) * 10) / 10, y: Math.round((2 * centre.y - p.y) * 10) / 10 });
+const mirrored = (p, center) => ({ x: Math.round((2 * center.x - p.x) * 10) / 10, y: Math.round((2 * center.y - p.y) * 10) / 10 });
 
 /**
  * Whether a point is on the screen. Outside of it, pointers scroll the page and draw nothing.
@@ -44,11 +44,11 @@ export function bindDrawing(store) {
     stage.setPointerCapture(event.pointerId);
     const { width, height } = /** @type {import('../types.js').SceneModel} */ (store.state.model);
     /** @type {Hand} */
-    const hand = { finger: recorder.freeName(), twin: null, centre: { x: width / 2, y: height / 2 } };
+    const hand = { finger: recorder.freeName(), twin: null, center: { x: width / 2, y: height / 2 } };
     recorder.sample(event.timeStamp, hand.finger, 'began', at, event.pointerType === 'pen' ? 'pencil' : null);
     if (event.altKey) {
       hand.twin = recorder.freeName();
-      recorder.sample(event.timeStamp, hand.twin, 'began', mirrored(at, hand.centre));
+      recorder.sample(event.timeStamp, hand.twin, 'began', mirrored(at, hand.center));
     }
     hands.set(event.pointerId, hand);
     store.set({ playing: false });
@@ -62,10 +62,10 @@ export function bindDrawing(store) {
     if (before && before.x === at.x && before.y === at.y) return;
     // Shift moves both fingers in the same direction. Otherwise the second finger is mirrored.
     if (hand.twin && event.shiftKey && before) {
-      hand.centre = { x: hand.centre.x + at.x - before.x, y: hand.centre.y + at.y - before.y };
+      hand.center = { x: hand.center.x + at.x - before.x, y: hand.center.y + at.y - before.y };
     }
     recorder.sample(event.timeStamp, hand.finger, 'moved', at);
-    if (hand.twin) recorder.sample(event.timeStamp, hand.twin, 'moved', mirrored(at, hand.centre));
+    if (hand.twin) recorder.sample(event.timeStamp, hand.twin, 'moved', mirrored(at, hand.center));
     showInk(recorder.events);
   };
   const lifted = (/** @type {PointerEvent} */ event) => {

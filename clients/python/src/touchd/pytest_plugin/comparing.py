@@ -8,7 +8,18 @@ from typing import Any, Iterator, List, Mapping
 from ..rendering import word
 
 # The members of `expect` that are compared here.
-COMPARED = {"status", "problem", "json", "near", "views", "visits", "hitView", "firstResponder", "responderChain", "robust"}
+COMPARED = {
+    "status",
+    "problem",
+    "json",
+    "near",
+    "views",
+    "visits",
+    "hitView",
+    "firstResponder",
+    "responderChain",
+    "robust",
+}
 
 
 def differences(expect: Mapping[str, Any], status: int, answer: Mapping[str, Any]) -> List[str]:
