@@ -174,7 +174,7 @@ def test_other_output_files_that_cannot_be_written_are_failures(tmp_path):
                       ["batch", "--resume", os.path.join(tmp_path, "answers.ndjson"), lines]):
         status, _, error = run(arguments, preexec_fn=limit(10))
         assert status == 3 and error.count("\n") == 1 and "File too large" in error, (arguments, status, error)
-    cases = write(tmp_path, "cases.json", {"cases": [case("a", {"hitView": "blue"}, "dispatch-tap.json")]})
+    cases = write(tmp_path, "cases.json", {"cases": [case("a", {"hitView": "window"}, "dispatch-tap.json")]})
     before, files = read(cases), sorted(os.listdir(tmp_path))
     status, _, error = run(["test", "--update", "--yes", cases], preexec_fn=limit(10))
     assert status == 3 and "File too large" in error, (status, error)
