@@ -174,7 +174,9 @@ struct SweepRunTests {
                 #""id":"v""#, with: #""id":"\#(String(repeating: "v", count: 257))""#)
             #expect(
                 throws: RequestFault.limitExceeded(
-                    LimitFault(limit: "id bytes", maximum: 256, pointer: "#/scene/windows/0/subviews/0/id"))
+                    LimitFault(
+                        limit: "id bytes", maximum: 256, pointer: "#/scene/windows/0/subviews/0/id",
+                        found: 257))
             ) { try Wire.swept(long) }
         }
 
