@@ -191,7 +191,7 @@ def test_an_unknown_method_has_the_status_404(server):
 def test_a_line_over_the_limit_and_a_line_that_is_not_json_are_errors():
     answers = lines("{", "[]", "x" * 3000, request("ping"), arguments=["--max-body", "2000"])
     assert [a.get("error", {}).get("code") for a in answers] == [-32700, -32600, -32600, None], answers
-    assert "2000 bytes" in answers[2]["error"]["message"]
+    assert "maximum: 2000" in answers[2]["error"]["message"]
 
 
 def test_standard_output_has_only_messages_and_a_failed_write_ends_the_command():
