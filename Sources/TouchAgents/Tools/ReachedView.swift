@@ -23,7 +23,7 @@ struct ReachedView {
     var reason: Reason?
     var certainty: NamedCertainty<Bool>?
 
-    init(_ element: ReachabilityResults.Element, _ names: SceneNames) {
+    init(_ element: ReachableViews.Element, _ names: SceneNames) {
         let view = element.view
         id = names.id(of: view.view)
         tapPoint = view.tapPoint

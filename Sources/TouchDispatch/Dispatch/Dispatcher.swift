@@ -34,7 +34,12 @@ public struct Dispatcher: ~Copyable {
             dispatcher.app.moveContent(to: until)
         }
         try dispatcher.checkLimits(options)
-        return dispatcher.outcome(since: scene)
+        var outcome = dispatcher.outcome(since: scene)
+        if options.recordsFinalScene {
+            dispatcher.endAnimations(at: options.until ?? Instant(microseconds: .max))
+            outcome.finalState.scene = FinalScene(dispatcher.app.world.scene)
+        }
+        return outcome
     }
 
     /// Whether nothing happens until the next event.

@@ -68,6 +68,15 @@ public struct FinalState: Sendable {
     /// The first use of the keyboard during the dispatch; nil if there was none, or if the scene describes the
     /// keyboard.
     public var unknownKeyboard: UnknownKeyboard?
+    /// The scene; nil unless `DispatchOptions.recordsFinalScene`.
+    public var scene: FinalScene?
+}
+
+/// The scene after a dispatch. An object, because a copy of a scene copies thirty references.
+public final class FinalScene: Sendable {
+    public let scene: Scene
+
+    init(_ scene: Scene) { self.scene = scene }
 }
 
 /// A text input that became first responder in a scene that does not describe the keyboard (rule TX-6).

@@ -53,19 +53,43 @@ package enum DispatchOperation: OperationDefinition {
         guard let expected = run.request.expectations else {
             return try write(run, representation, context.options)
         }
-        let json = try write(run, .json, context.options)
+        let reachability = try reachability(expected.reachability, after: run, context)
+        var json = try write(run, .json, context.options)
+        if let reachability { json = json.adding(.json, reachability, run.request.names) }
         let mismatches: [Mismatch]
         do {
             mismatches = try json.withBytes { bytes throws(SyntaxFault) in
                 try context.answers.mismatches(expected, of: context.tape, with: bytes)
             }
         } catch { throw .internalError(error.detail) }
-        let answer =
+        var answer =
             representation == .json
             ? json : try write(run, representation, context.options, mismatches)
+        if representation == .lines, let reachability {
+            answer = answer.adding(.lines, reachability, run.request.names)
+        }
         let verdict = Verdict(
             expected: expected, mismatches: mismatches, limitations: run.limitations)
         return answer.withBytes { verdict.write(after: $0, as: representation) } ?? answer
+    }
+
+    /// Where the views that `expected` names can be touched in the scene after `run`; nil if it names none.
+    ///
+    /// - Throws: The limit that was exceeded.
+    private static func reachability(
+        _ expected: Expectations.Reachability, after run: DispatchRun, _ context: OperationContext
+    ) throws(RequestFault) -> [ReachableViews.Element]? {
+        guard !expected.isEmpty, let final = run.outcome.finalState.scene else { return nil }
+        let wanted = (expected.reachable + expected.unreachable).compactMap { expected in
+            let object = run.request.names.find(context.tape.string(at: expected.id))
+            guard case .responder(.view(let view))? = object else { return ReachableViews.Wanted?.none }
+            return ReachableViews.Wanted(
+                view: view, minimumTapSize: expected.minimumTapSize ?? RequestDecoder.defaultTapSize)
+        }
+        var budget = run.outcome.budget
+        return try ReachableViews.find(
+            wanted, in: final.scene, thresholds: run.request.options.dispatch.thresholds, &budget,
+            context.limits)
     }
 
     private static func write(
@@ -89,6 +113,25 @@ package enum DispatchOperation: OperationDefinition {
             }
         try answer.check(atMost: limit)
         return answer
+    }
+}
+
+extension Bytes {
+    /// The answer, a JSON object or lines of JSON objects, whose last object has the additional member `reachability`.
+    fileprivate consuming func adding(
+        _ representation: DispatchRepresentation, _ views: [ReachableViews.Element], _ names: SceneNames
+    ) -> Bytes {
+        withBytes { answer in
+            var out = ByteWriter(capacity: answer.count + 256)
+            out.append(answer)
+            // Removes the closing brace, and before it the end of the last line.
+            if representation == .lines { out.removeLast() }
+            out.removeLast()
+            out.key("reachability")
+            out.array(views) { element, out in out.reachability(element.view, element.certainty, names) }
+            out.append(representation == .lines ? "}\n" : "}")
+            return out.finish()
+        }
     }
 }
 

@@ -38,6 +38,9 @@ struct ExpectationNames {
         }
         for visit in expected.hits.visits?.elements ?? [] { checkVisit(visit, &reader) }
         for view in expected.hits.views?.elements ?? [] { checkObject(view, isView, "a view", &reader) }
+        for view in expected.reachability.reachable + expected.reachability.unreachable {
+            checkObject(view.id, isView, "a view", &reader)
+        }
         let callbacks = expected.callbacks
         for list in [callbacks.list, callbacks.contains, callbacks.absent, callbacks.order] {
             for name in list?.elements ?? [] { checkCallback(name, &reader) }

@@ -8,7 +8,7 @@ internal import TouchWire
 struct ExpectationFindings {
     /// The members of `expect` that check nothing if they are empty.
     private static let members: [ExpectationMember] = [
-        .contains, .absent, .order, .counts, .times, .final, .json, .near,
+        .contains, .absent, .order, .counts, .times, .final, .reachable, .unreachable, .json, .near,
     ]
 
     /// The expectations of a request.
@@ -96,7 +96,7 @@ struct ExpectationFindings {
         var reader = JSONReader(
             tape, root: stated.expect.position, pointer: stated.pointer, isStrict: false)
         let place: Expectations.Place =
-            stated.isInCaseFile ? .caseFile(isRobustness: false) : .dispatchRequest
+            stated.isInCaseFile ? .caseFile(path: stated.path) : .dispatchRequest
         var expected = reader.expectations(at: stated.expect.position, in: place)
         expected.start = reader.start
         let faults = PaddedBytes.copying(Array(stated.request.json.utf8)) {

@@ -52,6 +52,6 @@ struct FindingOptions {
     }
 
     private static func tapSize(at position: Int, _ decoder: inout RequestDecoder) -> Double {
-        decoder.minimumTapSize(at: position) ?? RequestDecoder.defaultTapSize
+        decoder.reader.minimumTapSize(at: position) ?? RequestDecoder.defaultTapSize
     }
 }

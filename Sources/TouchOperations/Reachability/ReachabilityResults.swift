@@ -2,19 +2,13 @@ package import JSONTape
 package import TouchAnalysis
 internal import TouchDispatch
 package import TouchLimitations
-package import TouchScene
+internal import TouchScene
 package import TouchWire
 
 /// Where views can be touched. Refers to the memory of the request.
 package struct ReachabilityResults {
-    package struct Element {
-        package let view: Reachability
-        /// Nil if the scene has no assumed members.
-        package let certainty: Certainty<Bool>?
-    }
-
     package let names: SceneNames
-    package private(set) var elements: [Element] = []
+    package private(set) var elements: [ReachableViews.Element]
     package let warnings: [Diagnostic]
     package let limitations: [Limitation]
 
@@ -24,29 +18,11 @@ package struct ReachabilityResults {
     init(_ request: consuming ReachabilityRequest, _ limits: Limits) throws(RequestFault) {
         let request = request
         var budget = limits.budget
-        let tester = HitTester(request.scene, thresholds: request.thresholds)
-        let map = TouchMap(tester, budget: &budget)
-        try limits.check(budget)
-        let wanted = request.scene.views.indices.filter { request.isWanted?[$0] ?? true }.map(ViewIndex.init)
-        var certainty = MapCertainty(request.scene, map, thresholds: request.thresholds, budget: &budget)
-        let certainties = certainty?.reachability(of: wanted, budget: &budget)
-        try limits.check(budget)
-        var entriesLeft = limits.entries
-        elements.reserveCapacity(wanted.count)
-        for (place, index) in wanted.enumerated() {
-            let certainty = certainties?[place]
-            // A tap at a point in the proven part hits the view in every completion.
-            let part = certainty.flatMap { $0.provenRegion.isEmpty ? nil : $0.provenRegion }
-            var view = map.reachability(
-                of: index, tester, minimumTapSize: request.minimumTapSize, within: part, budget: &budget)
-            if certainty?.isRegionProven == false { view.isExact = false }
-            budget.spendWriting(view.region)
-            budget.spend(view.occluders.count &* 32)
-            entriesLeft -= view.region.count + view.occluders.count
-            try limits.check(budget)
-            if entriesLeft < 0 { throw .limitExceeded(.entries(limits.entries)) }
-            elements.append(Element(view: view, certainty: certainty?.isReachable))
+        let wanted = request.scene.views.indices.filter { request.isWanted?[$0] ?? true }.map {
+            ReachableViews.Wanted(view: ViewIndex($0), minimumTapSize: request.minimumTapSize)
         }
+        elements = try ReachableViews.find(
+            wanted, in: request.scene, thresholds: request.thresholds, &budget, limits)
         (names, warnings) = (request.names, request.remarks.warnings)
         limitations = request.remarks.limitations.ofHitTests(names)
     }
@@ -68,9 +44,8 @@ package struct ReachabilityResults {
 }
 
 extension ByteWriter {
-    fileprivate mutating func reachability(
-        _ view: Reachability, _ certainty: Certainty<Bool>?, _ names: SceneNames
-    ) {
+    /// Writes where a view can be touched (`ViewReachability` in openapi.yaml).
+    mutating func reachability(_ view: Reachability, _ certainty: Certainty<Bool>?, _ names: SceneNames) {
         append("{")
         member("id", view.view, names)
         member("reachable", view.reason == nil)

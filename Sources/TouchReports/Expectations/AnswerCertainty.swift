@@ -3,7 +3,7 @@ package import JSONTape
 /// The certainty of a complete answer: whether one of its parts is assumed (rule AS-2).
 package enum AnswerCertainty {
     /// The lists of an answer whose elements have a certainty.
-    private static let lists: [String] = ["results", "views", "regions", "findings"]
+    private static let lists: [String] = ["results", "views", "regions", "findings", "reachability"]
 
     /// The pointers to the parts of the answer that are assumed: “#” for the answer itself.
     package static func assumedParts(of answer: JSONTape) -> [String] {

@@ -54,6 +54,7 @@ struct AnswerComparison {
         compareVisits()
         compareViews()
         compareFinal()
+        compareReachability()
         compareJSON()
         compareNear()
         compareRobust()

@@ -67,7 +67,7 @@ extension RequestDecoder {
         let (_, options) = sceneFile()
         func member(_ name: String) -> Int? { options.flatMap { reader.tape.member(name, of: $0) } }
         let thresholds = thresholds(of: options)
-        let size = member("minimumTapSize").flatMap { minimumTapSize(at: $0) }
+        let size = member("minimumTapSize").flatMap { reader.minimumTapSize(at: $0) }
         let isWanted = member("views").map { wantedViews(at: $0) }
         try reader.check()
         return ReachabilityRequest(

@@ -35,7 +35,7 @@ extension RequestDecoder {
             while let (member, value) = reader.next(&cursor, Members.reachabilityOptions) {
                 switch member {
                 case .minimumTapSize:
-                    minimumTapSize = self.minimumTapSize(at: value) ?? minimumTapSize
+                    minimumTapSize = reader.minimumTapSize(at: value) ?? minimumTapSize
                 case .views: isWanted = wantedViews(at: value)
                 case .thresholds: thresholds = reader.thresholds(at: value)
                 case .trace, .until, .system, .kinds, .displayScale, .framesPerSecond, .didScrollInterval,
@@ -81,11 +81,6 @@ extension RequestDecoder {
         if let scenePosition, reader.limitFault == nil { sceneDecoder.scene(at: scenePosition) }
         if !cursor.has(SceneRequestMember.scene) { reader.missing("scene", of: reader.root) }
         return optionsPosition
-    }
-
-    /// Reads the minimum width and height of a view that is easy to tap, in points.
-    package mutating func minimumTapSize(at position: Int) -> Double? {
-        reader.number(at: position, "minimumTapSize", in: 0...1_000_000)
     }
 
     mutating func wantedViews(at position: Int) -> [Bool] {

@@ -143,6 +143,7 @@ extension RequestDecoder {
         try reader.check()
         options.dispatch.entryLimit = sceneDecoder.limits.entries
         options.dispatch.budget = sceneDecoder.limits.budget
+        options.dispatch.recordsFinalScene = expectations?.reachability.isEmpty == false
         return dispatchRequest(options, remarks, expectations)
     }
 

@@ -9,7 +9,7 @@ package enum ExpectationMember: UInt8, MemberName {
     /// `firstResponder` is an alias of `hitView`.
     case hitView, firstResponder, certainty, responderChain, callbacks, only, contains, absent, order, counts,
         times
-    case transitions, transitionsOf, visits, views, `final`, json, near, robust
+    case transitions, transitionsOf, visits, views, `final`, reachable, unreachable, json, near, robust
 
     package static var listed: [String] {
         allCases.filter { $0.isAllowed(in: .dispatchRequest) }.map(\.name)
@@ -19,19 +19,23 @@ package enum ExpectationMember: UInt8, MemberName {
     func isAllowed(in place: Expectations.Place) -> Bool {
         switch (self, place) {
         case (_, .robustnessRequest): self == .robust
-        case (.robust, .dispatchRequest), (.robust, .caseFile(isRobustness: false)): false
+        case (.robust, .dispatchRequest): false
+        case (.robust, .caseFile(let path)): path == "/v1/robustness"
+        case (.reachable, .caseFile(let path)), (.unreachable, .caseFile(let path)): path == "/v1/dispatch"
         case (.status, .dispatchRequest), (.problem, .dispatchRequest), (.views, .dispatchRequest): false
         case (_, .dispatchRequest), (_, .caseFile): true
         }
     }
 
-    /// The reason why `expect` of a dispatch request cannot have the member.
+    /// The reason why `expect` in a place of another kind cannot have the member.
     var reason: String {
         switch self {
         case .robust:
             "is compared with the share of a robustness answer; use it only in a robustness request"
         case .views:
             "is compared with the answer to a hit test; use it only in a case file for touchd test"
+        case .reachable, .unreachable:
+            "is compared with the end of a dispatch; use it with the endpoint /v1/dispatch, with \"events\": [] if nothing happens"
         case .status, .problem:
             "is compared with the answer to a rejected request, which has no expectations; use it only in a "
                 + "case file for touchd test"

@@ -5,8 +5,8 @@ package struct Expectations {
     /// The document that contains `expect`. It determines the allowed members.
     package enum Place {
         case dispatchRequest, robustnessRequest
-        /// A case of a case file.
-        case caseFile(isRobustness: Bool)
+        /// A case of a case file, for the operation at `path`.
+        case caseFile(path: Substring)
     }
 
     /// An array, and its elements.
@@ -83,6 +83,25 @@ package struct Expectations {
         package var of: List?
     }
 
+    /// The views that a touch can or cannot hit in the scene at the end.
+    package struct Reachability {
+        /// An element of `reachable` or `unreachable`.
+        package struct View {
+            package var position: Int
+            /// The tape index of the id.
+            package var id: Int
+            /// The side length, in points, of a square that must fit into the area of the view; nil for any area.
+            package var minimumTapSize: Double?
+        }
+
+        package var reachable: [View] = []
+        package var unreachable: [View] = []
+        /// The ids in both lists.
+        var names = NameTable(capacity: 0)
+
+        package var isEmpty: Bool { reachable.isEmpty && unreachable.isEmpty }
+    }
+
     /// The tape index of `expect`, or of the object that should contain it.
     package var position: Int
     /// The request whose answer is expected.
@@ -95,6 +114,7 @@ package struct Expectations {
     package var callbacks = Callbacks()
     package var transitions = Transitions()
     package var final: Int?
+    package var reachability = Reachability()
     /// Dotted paths into the answer, and the tape indices of the expected values.
     package var json: [Entry<Int>] = []
     /// Numbers with their tolerances.

@@ -42,6 +42,7 @@ extension JSONReader {
             case .visits: expected.hits.visits = visits(at: value)
             case .views: expected.hits.views = ids(at: value, "views", mayBeNull: true)
             case .final: if object(at: value, "final") != nil { expected.final = value }
+            case .reachable, .unreachable: reachability(member, at: value, &expected.reachability)
             case .json: expected.json = keyed(at: value, "json") { _, value in value }
             case .near: expected.near = near(at: value)
             case .robust: expected.robust = share(at: value)

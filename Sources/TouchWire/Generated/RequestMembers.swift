@@ -315,6 +315,10 @@ package enum EstimateMember: UInt8, MemberName {
     case finger, location, force, altitudeAngle, azimuthAngle
 }
 
+package enum ReachableViewMember: UInt8, MemberName {
+    case id, minimumTapSize
+}
+
 package enum NearMember: UInt8, MemberName {
     case path, value, tolerance
 }
@@ -414,6 +418,7 @@ extension Members {
     package static let touch = MemberTable<TouchMember>()
     package static let auxiliarySample = MemberTable<AuxiliarySampleMember>()
     package static let estimate = MemberTable<EstimateMember>()
+    package static let reachableView = MemberTable<ReachableViewMember>()
     package static let near = MemberTable<NearMember>()
     package static let only = MemberTable<OnlyMember>()
 }

@@ -11,6 +11,8 @@ package final class CaseFile {
         package var name: String
         /// The target of the request.
         package var endpoint: String
+        /// The path of the operation, without a query.
+        var path: Substring { endpoint.prefix { $0 != "?" } }
         var expected: Expectations
         /// Nil if the case states none.
         package var evidence: CaseEvidence?
@@ -64,12 +66,26 @@ package final class CaseFile {
         return expectsNothing ?? false
     }
 
-    /// The body to send. If the file is a request, its member `expect` is omitted.
+    /// The body to send. It states only the expectations for which the answer has a part of its own, `reachable` and
+    /// `unreachable`.
     package func body(of item: Case) -> Bytes {
         var out = ByteWriter()
         let request = item.expected.request
-        if request == JSONTape.root {
+        if request == JSONTape.root || !item.expected.reachability.isEmpty {
             out.members(of: JSONValue(tape, at: request), without: "expect")
+            let views = item.expected.given.filter { $0 == .reachable || $0 == .unreachable }
+            let expect = JSONValue(tape, at: item.expected.start.position)["expect"]
+            if let expect, !views.isEmpty {
+                out.removeLast()
+                out.key("expect")
+                out.object { out in
+                    for member in views {
+                        out.key(text: member.name)
+                        if let value = expect[member.name] { out.value(value) }
+                    }
+                }
+                out.append("}")
+            }
         } else {
             out.value(at: request, on: tape)
         }
@@ -86,10 +102,9 @@ package final class CaseFile {
     /// mistake.
     package func unknownNames(of item: Case, _ engine: Engine) -> [Mismatch] {
         defer { withExtendedLifetime(parser) {} }
-        let path = item.endpoint.prefix { $0 != "?" }
         let faults = body(of: item).withBytes { bytes in
             PaddedBytes.copying(Array(bytes)) {
-                engine.unknownNames(in: item.expected, on: tape, path: path, $0)
+                engine.unknownNames(in: item.expected, on: tape, path: item.path, $0)
             }
         }
         // A name that the expectations repeat is one mismatch.
@@ -173,8 +188,7 @@ extension JSONReader {
             }
         }
         if let expect {
-            let isRobustness = item.endpoint.prefix { $0 != "?" } == "/v1/robustness"
-            item.expected = expectations(at: expect, in: .caseFile(isRobustness: isRobustness))
+            item.expected = expectations(at: expect, in: .caseFile(path: item.path))
         }
         item.expected.request = request
         item.expected.start = JSONPointer.Start(position: position, pointer: "#/cases/\(number)")
