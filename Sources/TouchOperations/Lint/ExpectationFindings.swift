@@ -117,8 +117,10 @@ struct ExpectationFindings {
         detail.prefix(1).uppercased() + detail.dropFirst() + (detail.hasSuffix("?") ? "" : ".")
     }
 
-    /// Whether `text` is a file with cases, which has no scene of its own.
-    static func isCaseFile(_ tape: JSONTape) -> Bool { tape.member("cases", of: JSONTape.root) != nil }
+    /// Whether `text` is a file with cases or with one case on several screens, which has no scene of its own.
+    static func isCaseFile(_ tape: JSONTape) -> Bool {
+        (tape.member("cases", of: JSONTape.root) ?? tape.member("scenes", of: JSONTape.root)) != nil
+    }
 
     /// The findings in `text`, which was parsed to `tape`, in the order of the text.
     ///

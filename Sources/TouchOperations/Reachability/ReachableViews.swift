@@ -22,7 +22,8 @@ package enum ReachableViews {
     ///
     /// - Throws: The limit that was exceeded.
     static func find(
-        _ wanted: [Wanted], in scene: Scene, thresholds: Thresholds, _ budget: inout WorkBudget, _ limits: Limits
+        _ wanted: [Wanted], in scene: Scene, thresholds: Thresholds, _ budget: inout WorkBudget,
+        _ limits: Limits
     ) throws(RequestFault) -> [Element] {
         let tester = HitTester(scene, thresholds: thresholds)
         let map = TouchMap(tester, budget: &budget)

@@ -24,11 +24,13 @@ extension AnswerComparison {
         guard let found else { return reportUnknown(.reachable, wanted) }
         guard found["reachable"]?.bool == true else {
             let reason = found["reason"]
-            let by = reason?["by"]?.string.map { "“\($0.excerpt)”" }
+            let other = reason?["by"]?.string.flatMap {
+                $0 == request.string(at: wanted.id) ? nil : $0.excerpt
+            }
             report(
                 .reachable, at: wanted.position, expected: .json("\"reachable\""),
                 got: .json("\"\(reason?["code"]?.text ?? "unreachable")\""),
-                "no touch hits \(id) at the end" + (by.map { "; the cause is \($0)" } ?? ""),
+                "no touch hits \(id) at the end" + (other.map { "; the cause is “\($0)”" } ?? ""),
                 reason.flatMap { cause($0, subject: request.string(at: wanted.id).excerpt) })
             return
         }
@@ -47,7 +49,8 @@ extension AnswerComparison {
             point["x"]?.number.flatMap { x in point["y"]?.number.map { y in [x, y].map(JSONReader.print) } }
         }
         report(
-            .unreachable, at: wanted.position, expected: .json("\"unreachable\""), got: .json("\"reachable\""),
+            .unreachable, at: wanted.position, expected: .json("\"unreachable\""),
+            got: .json("\"reachable\""),
             "a touch hits \(request.phrase(wanted.id)) at the end"
                 + (point.map { ", for example at (\($0[0]), \($0[1]))" } ?? ""))
     }
@@ -62,7 +65,8 @@ extension AnswerComparison {
     }
 
     private func cause(_ reason: JSONValue, subject: String) -> Mismatch.Reason? {
-        guard let rule = reason["rule"]?.text.flatMap(Rule.init(rawValue:)), let text = reason["text"]?.text else {
+        guard let rule = reason["rule"]?.text.flatMap(Rule.init(rawValue:)), let text = reason["text"]?.text
+        else {
             return nil
         }
         return Mismatch.Reason(subject: subject, rule: rule, text: text)

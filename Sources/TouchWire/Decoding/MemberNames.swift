@@ -15,6 +15,12 @@ extension SceneMember {
     }
 }
 
+extension DispatchMember {
+    package static func advice(for name: String) -> String? {
+        name == "scenes" ? "use “scene”; only files of “touchd test” can have several scenes" : nil
+    }
+}
+
 extension ViewMember {
     package static func replacement(for name: String) -> String? {
         switch name {

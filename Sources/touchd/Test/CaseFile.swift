@@ -16,6 +16,8 @@ package final class CaseFile {
         var expected: Expectations
         /// Nil if the case states none.
         package var evidence: CaseEvidence?
+        /// The scene of the request, if the case runs on several screens.
+        var screen: CaseScreen?
     }
 
     private let parser: JSONParser
@@ -39,15 +41,18 @@ package final class CaseFile {
     ///
     /// - Parameters:
     ///   - name: Name of the case if the text is a request.
+    ///   - path: Path of the file, to which the paths of files with scenes are relative.
     ///   - requiresProof: Whether a case without `expect.certainty` fails if its answer is assumed.
     /// - Throws: `RequestFault` if it is not a case file; its pointers refer to the file.
     package init(
-        _ source: CommentedJSON, name: String, requiresProof: Bool = false
+        _ source: CommentedJSON, name: String, path: String = "-", requiresProof: Bool = false
     ) throws(RequestFault) {
         (parser, tape) = try JSONParser.reading(source.json)
         self.source = source
         var reader = JSONReader(tape, isStrict: true)
-        cases = reader.isRequest ? [reader.requestAsCase(name: name)] : reader.caseFile()
+        let items = reader.isRequest ? [reader.requestAsCase(name: name)] : reader.caseFile()
+        var files = SceneFiles(besides: path)
+        cases = items.flatMap { reader.onScreens($0, &files) }
         try reader.check()
         for index in cases.indices { cases[index].expected.hits.requiresProof = requiresProof }
     }
@@ -71,23 +76,29 @@ package final class CaseFile {
     package func body(of item: Case) -> Bytes {
         var out = ByteWriter()
         let request = item.expected.request
-        if request == JSONTape.root || !item.expected.reachability.isEmpty {
-            out.members(of: JSONValue(tape, at: request), without: "expect")
-            let views = item.expected.given.filter { $0 == .reachable || $0 == .unreachable }
-            let expect = JSONValue(tape, at: item.expected.start.position)["expect"]
-            if let expect, !views.isEmpty {
-                out.removeLast()
-                out.key("expect")
-                out.object { out in
-                    for member in views {
-                        out.key(text: member.name)
-                        if let value = expect[member.name] { out.value(value) }
-                    }
-                }
-                out.append("}")
-            }
-        } else {
+        let views = item.expected.given.filter { $0 == .reachable || $0 == .unreachable }
+        guard request == JSONTape.root || item.screen != nil || !views.isEmpty else {
             out.value(at: request, on: tape)
+            return out.finish()
+        }
+        out.object { out in
+            for member in JSONValue(tape, at: request).members
+            where !(member.name == "expect") && !(member.name == "scenes") {
+                out.key(text: member.name.text)
+                out.value(member.value)
+            }
+            if let screen = item.screen { out.member("scene", json: screen.scene) }
+            guard !views.isEmpty, let expect = JSONValue(tape, at: item.expected.start.position)["expect"]
+            else {
+                return
+            }
+            out.key("expect")
+            out.object { out in
+                for member in views {
+                    out.key(text: member.name)
+                    if let value = expect[member.name] { out.value(value) }
+                }
+            }
         }
         return out.finish()
     }
@@ -135,7 +146,18 @@ package final class CaseFile {
 extension JSONReader {
     fileprivate var isRequest: Bool {
         tape.kind(at: JSONTape.root) == .object && tape.member("cases", of: JSONTape.root) == nil
-            && tape.member("scene", of: JSONTape.root) != nil
+            && (tape.member("scene", of: JSONTape.root) ?? tape.member("scenes", of: JSONTape.root)) != nil
+    }
+
+    /// The case, or one for each screen of its request.
+    fileprivate mutating func onScreens(_ item: CaseFile.Case, _ files: inout SceneFiles) -> [CaseFile.Case] {
+        guard let screens = screens(ofRequest: item.expected.request, &files) else { return [item] }
+        return screens.map { screen in
+            var item = item
+            item.name += " [\(screen.name)]"
+            item.screen = screen
+            return item
+        }
     }
 
     fileprivate mutating func requestAsCase(name: String) -> CaseFile.Case {
@@ -196,22 +218,6 @@ extension JSONReader {
             missing(member.name, of: position)
         }
         return item
-    }
-}
-
-extension ByteWriter {
-    /// Writes `object` without one of its members.
-    fileprivate mutating func members(of object: JSONValue, without left: StaticString) {
-        var isFirst = true
-        append("{")
-        for member in object.members where !(member.name == left) {
-            if !isFirst { append(",") }
-            isFirst = false
-            string(member.name.bytes)
-            append(":")
-            value(member.value)
-        }
-        append("}")
     }
 }
 

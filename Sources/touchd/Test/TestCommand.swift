@@ -137,7 +137,9 @@ struct TestCommand {
         }
         if isUpdating { try File.checkRewritable(path) }
         let cases: CaseFile
-        do { cases = try CaseFile(source, name: File.name(of: path), requiresProof: requiresProof) } catch {
+        do {
+            cases = try CaseFile(source, name: File.name(of: path), path: path, requiresProof: requiresProof)
+        } catch {
             throw .faults(FaultReport(error, in: source.json, file: path))
         }
         guard !cases.cases.isEmpty else { throw .input("\(path) contains no cases.") }

@@ -46,7 +46,9 @@ package enum Expecting {
         defer { withExtendedLifetime(parser) {} }
         var reader = JSONReader(tape, isStrict: true)
         guard let position = tape.member("expect", of: JSONTape.root) else { return [] }
-        var expected = reader.expectations(at: position, in: .caseFile(isRobustness: true))
+        let isRobustness = tape.member("robust", of: position) != nil
+        var expected = reader.expectations(
+            at: position, in: .caseFile(path: isRobustness ? "/v1/robustness" : "/v1/dispatch"))
         expected.start = JSONPointer.Start(position: JSONTape.root, pointer: "#/cases/0")
         expected.request = tape.member("request", of: JSONTape.root) ?? JSONTape.root
         try reader.check()

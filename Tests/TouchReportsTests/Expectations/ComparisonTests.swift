@@ -33,6 +33,36 @@ struct ComparisonTests {
         ])
     func holds(_ members: String) throws { expect(try Expecting.reported(members), equals: []) }
 
+    @Test("Comparison of reachable and unreachable with an answer") func reachability() throws {
+        let covered =
+            #"{"id":"buy","reachable":false,"reason":{"rule":"HT-1","code":"covered","by":"toast","#
+            + #""text":"Views in front of the view receive all its touches."},"meetsMinimumTapSize":false}"#
+        let small =
+            #"{"id":"close","reachable":true,"reason":null,"tapPoint":{"x":12,"y":24.5},"#
+            + #""meetsMinimumTapSize":false}"#
+        func reported(_ members: String) throws -> [String] {
+            try Expecting.reported(members, answer: #"{"reachability":[\#(covered),\#(small)]}"#)
+        }
+        expect(try reported(#"{"reachable":["close"],"unreachable":["buy"]}"#), equals: [])
+        expect(
+            try reported(#"{"reachable":["buy"],"unreachable":["close"]}"#),
+            equals: [
+                "reachable: no touch hits “buy” at the end; the cause is “toast” because buy: "
+                    + "Views in front of the view receive all its touches. (HT-1)",
+                "unreachable: a touch hits “close” at the end, for example at (12, 24.5)",
+            ])
+        expect(
+            try reported(#"{"reachable":[{"id":"close","minimumTapSize":44}]}"#),
+            equals: [
+                "reachable: no square of 44 pt fits into the area in which a touch hits “close” at the end"
+            ])
+        expect(
+            try reported(#"{"reachable":["a"],"unreachable":["b"]}"#),
+            equals: [
+                "reachable: the scene has no view “a”", "unreachable: the scene has no view “b”",
+            ])
+    }
+
     @Test("Comparison of expectations with an answer") func checks() {
         check(
             "a share that is too small is reported with the failed variant that deviates least and its cause"

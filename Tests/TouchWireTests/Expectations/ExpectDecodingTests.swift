@@ -19,7 +19,8 @@ struct ExpectDecodingTests {
                 "only":{"kinds":["touches","action"],"receivers":["a",null],"handled":true},
                 "contains":["a.b"],"absent":["a.b"],"order":["a.b"],"counts":{"a.b":0},"times":{"a.b":0.5},
                 "transitions":["a b possible>recognized"],"transitionsOf":["a"],
-                "visits":["a.hitTest","a.pointInside=true","a.return=null"],"final":{},"json":{"a.0":[null]}}
+                "visits":["a.hitTest","a.pointInside=true","a.return=null"],"final":{},"json":{"a.0":[null]},
+                "reachable":["a",{"id":"b","minimumTapSize":0}],"unreachable":["c"]}
                 """#
             expect(reported(members, lenient: true), equals: [])
         }
@@ -47,6 +48,15 @@ struct ExpectDecodingTests {
     @Test(
         "faults of expect",
         arguments: [
+            (#"{"reachable":{}}"#, "wrong-type #/expect/reachable"),
+            (#"{"reachable":[1]}"#, "wrong-type #/expect/reachable/0"),
+            (#"{"reachable":[{"id":"a"}]}"#, "missing-member #/expect/reachable/0/minimumTapSize"),
+            (
+                #"{"reachable":[{"id":"a","minimumTapSize":-1}]}"#,
+                "out-of-range #/expect/reachable/0/minimumTapSize"
+            ),
+            (#"{"reachable":["a"],"unreachable":["b","a"]}"#, "conflicting-members #/expect/unreachable/1"),
+            (#"{"unreachable":[{"id":"a","minimumTapSize":1}]}"#, "wrong-type #/expect/unreachable/0"),
             ("[]", "wrong-type #/expect"), (#"{"contians":[]}"#, "unknown-member #/expect/contians"),
             (#"{"firstResponder":1}"#, "wrong-type #/expect/firstResponder"),
             (#"{"hitView":"w","firstResponder":null}"#, "conflicting-members #/expect/firstResponder"),

@@ -83,6 +83,22 @@ struct CaseFileTests {
             ] { expect(faults(#"{"cases":[{"name":"a","request":{},\#(order)}]}"#), equals: [], "\(order)") }
         }
 
+        check("a request with several scenes is a case for each screen") {
+            let text =
+                #"{"scenes":{"small":{"subviews":[]},"large":{"windows":[]}},"events":[],"#
+                + #""expect":{"contains":["a.b"],"unreachable":["a"]}}"#
+            let file = try CaseFile(Array(text.utf8), name: "f.json")
+            expect(file.cases.map(\.name), equals: ["f.json [small]", "f.json [large]"])
+            expect(
+                file.cases.map { file.body(of: $0).text },
+                equals: [#"{"subviews":[]}"#, #"{"windows":[]}"#].map {
+                    #"{"events":[],"scene":\#($0),"expect":{"unreachable":["a"]}}"#
+                })
+            let item = #"{"name":"n","request":{"scenes":{"a":{},"b":{}}},"expect":{}}"#
+            let cases = try CaseFile(Array(#"{"cases":[\#(item),\#(item)]}"#.utf8), name: "f.json")
+            expect(cases.cases.map(\.name), equals: ["n [a]", "n [b]", "n [a]", "n [b]"])
+        }
+
         check("lists of known failures") {
             let text = #"[{"file":"a.json","name":"n","why":1}]"#
             expect(
@@ -112,6 +128,31 @@ struct CaseFileTests {
             ("", "line 1, column 1: The text is empty: expected a value."),
             ("[]", "#: a case file must be an object, not an array"), ("{}", "#/cases: “cases” is required"),
             (##"{"scene":{}}"##, "#/expect: “expect” is required for a request to be a case"),
+            (
+                ##"{"scenes":{},"expect":{}}"##, "#/scenes: scenes must have at least one screen"
+            ),
+            (
+                ##"{"scenes":[],"expect":{}}"##,
+                "#/scenes: scenes must be an object with a scene for each screen, not an array"
+            ),
+            (
+                ##"{"scene":{},"scenes":{"a":{}},"expect":{}}"##,
+                "#/scenes: a request cannot have both “scene” and “scenes”"
+            ),
+            (##"{"scenes":{"a":{},"a":{}},"expect":{}}"##, "#/scenes/a: duplicate member “a”"),
+            (
+                ##"{"scenes":{"a":{"$file":"/no/such.json"}},"expect":{}}"##,
+                "#/scenes/a/$file: /no/such.json: No such file or directory"
+            ),
+            (
+                ##"{"scenes":{"a":{"$file":"a","subviews":[]}},"expect":{}}"##,
+                "#/scenes/a/subviews: a scene with “$file” has no other members"
+            ),
+            (
+                ##"{"cases":[{"name":"a","endpoint":"/v1/lint","request":{},"expect":{"reachable":["a"]}}]}"##,
+                "#/cases/0/expect/reachable: “reachable” is compared with the end of a dispatch; use it with the "
+                    + "endpoint /v1/dispatch, with \"events\": [] if nothing happens"
+            ),
             (##"{"cases":[1]}"##, "#/cases/0: a case must be an object, not a number"),
             (##"{"cases":[{"name":"a","request":1}]}"##, "#/cases/0/expect: “expect” is required"),
             (
