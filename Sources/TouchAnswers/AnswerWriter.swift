@@ -92,6 +92,7 @@ package struct AnswerWriter: ~Copyable {
         out.append(",\"warnings\":")
         out.diagnostics(run.warnings)
         out.member(limitations: run.limitations)
+        if options.dispatch.recordsSceneChanges { writeSceneChanges() }
         if options.echoesEvents {
             out.key("echoedEvents")
             EchoedEvents(run.request, limit: limit).write(to: &out)

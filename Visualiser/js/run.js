@@ -1,7 +1,9 @@
 // Runs requests and stores the answers. All changes of the request go through these functions.
 import { post, stopQuestions } from './api.js';
 import { format } from './open/format.js';
-import { look, tryLook } from './scene/model.js';
+import { tryLook } from './scene/model.js';
+import { offsetsAt } from './scene/offsets.js';
+import { endOfRun, keyOf, modelAt } from './scene/moment.js';
 import { entriesOf } from './time/entries.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -23,7 +25,7 @@ function fullRequest(request) {
   const { expect, ...asked } = request;
   if (asked.options !== undefined && !isObject(asked.options)) return asked;
   /** @type {Record<string, any>} */
-  const options = { ...(asked.options ?? {}), trace: 'full', echoEvents: true };
+  const options = { ...(asked.options ?? {}), trace: 'full', echoEvents: true, sceneChanges: true };
   delete options.kinds;
   return { ...asked, options };
 }
@@ -64,7 +66,7 @@ export async function open(store, text, name, summary = '') {
   store.set({
     name, summary, text, opened: null, opening: store.state.opening + 1, past: [], future: [], request: null,
     // The new scene is shown at once, without a result.
-    model: request ? tryLook(request.scene) : null, offsets: {}, problem: null, question: null, explained: null, pinned: null, selection: null, proposed: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
+    model: request ? tryLook(request.scene) : null, moment: '', offsets: {}, problem: null, question: null, explained: null, pinned: null, selection: null, proposed: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
     zoom: { from: 0, to: 1 }, depths: [0, 999], visitStep: 0, chainOf: 'hit', chain: [], sweep: null, overlay: 'none', allShown: false,
     foreign: null, notes: [],
   });
@@ -136,7 +138,7 @@ async function restore(store, from, to) {
  */
 export async function runIn(request, system) {
   const reply = await post('/v1/dispatch', fullRequest({ ...request, options: { ...request.options, system } }));
-  return reply.problem || !reply.body ? { problem: reply.problem } : { answer: /** @type {import('./types.js').Answer} */ (reply.body), entries: entriesOf(reply.body) };
+  return reply.problem || !reply.body ? { problem: reply.problem } : { answer: withEnd(reply.body), entries: entriesOf(reply.body) };
 }
 
 /**
@@ -168,13 +170,22 @@ export async function runText(store, text) {
   }
   const { state } = store;
   const entries = entriesOf(reply.body);
+  const answer = withEnd(reply.body);
   const isOther = state.request !== null && format(state.request) !== format(parsed);
   const before = isOther && state.request && state.answer
     ? { text: format(state.request), request: state.request, answer: state.answer } : state.before;
+  const now = { request: parsed, answer, entries, cursor: entries.length - 1, time: answer.end };
+  const moment = { ...state, ...now };
   store.set({
-    request: parsed, model: look(parsed.scene), answer: reply.body, entries, problem: null, offline: false,
+    ...now, model: modelAt(moment), moment: keyOf(moment), problem: null, offline: false,
     opened: state.opened ?? format(parsed), past: isOther && state.request ? [...state.past, state.request].slice(-MOST_PAST) : state.past,
-    future: isOther ? [] : state.future, offsets: {}, explained: null,
-    before, cursor: entries.length - 1, time: reply.body.end, playing: false,
+    future: isOther ? [] : state.future, offsets: offsetsAt(moment), explained: null,
+    before, playing: false,
   });
 }
+
+/**
+ * An answer that ends with the last change of the scene, if that is later than the last entry.
+ * @param {any} answer @returns {import('./types.js').Answer}
+ */
+const withEnd = (answer) => ({ ...answer, end: endOfRun(answer) });

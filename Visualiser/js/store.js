@@ -12,7 +12,8 @@
  * @property {Request[]} past previous requests for Undo, oldest first
  * @property {Request[]} future requests for Redo, the next one last
  * @property {Request|null} request `text`, parsed; the last valid request if `text` is invalid
- * @property {import('./types.js').SceneModel|null} model the model of the scene of `request`, scrolled as in `offsets`
+ * @property {import('./types.js').SceneModel|null} model the model of the scene of `request` at the moment shown, scrolled as in `offsets`
+ * @property {string} moment what distinguishes the scene in `model` from that at other moments of the run
  * @property {Record<string, import('./types.js').Point>} offsets the offsets of scroll views at `time`, by id, where they differ from the scene's
  * @property {import('./types.js').Answer|null} answer the server's answer to `request`
  * @property {import('./types.js').Entry[]} entries the entries of `answer`, in the order of `seq`
@@ -60,7 +61,7 @@
 
 /** @returns {State} */
 export const initialState = () => ({
-  name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, offsets: {}, answer: null, entries: [], problem: null, foreign: null, notes: [], following: null, offline: false, question: null, explained: null,
+  name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, moment: '', offsets: {}, answer: null, entries: [], problem: null, foreign: null, notes: [], following: null, offline: false, question: null, explained: null,
   before: null, pinned: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, lanes: 'picture',
   selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null, magnified: 1,
   depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', facts: [], left: 'views', right: 'why', pane: 'why', allShown: false,

@@ -119,7 +119,7 @@ public struct Dispatcher: ~Copyable {
                 ofTouches: contacts.touches.map { collected.span(of: $0.latest.contact) },
                 ofPresses: contacts.presses.map { collected.span(of: $0.contact) }),
             events: trace.events, finalState: finalState(since: before),
-            scrolling: scrollLog(),
+            scrolling: scrollLog(), sceneChanges: app.ledger.sceneChanges,
             budget: app.ledger.budget)
     }
 

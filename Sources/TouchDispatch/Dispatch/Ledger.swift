@@ -2,4 +2,6 @@
 struct Ledger {
     var trace: Trace
     var budget: WorkBudget
+    /// Empty unless the request asks for it.
+    var sceneChanges = SceneChangeLog()
 }

@@ -37,6 +37,8 @@ public struct Outcome: Sendable {
     public var finalState = FinalState()
     /// The movements of scroll views.
     public var scrolling = ScrollLog()
+    /// Empty unless `DispatchOptions.recordsSceneChanges`.
+    public var sceneChanges = SceneChangeLog()
     /// The remaining steps of `DispatchOptions.budget`.
     public var budget = WorkBudget(steps: 0)
 }

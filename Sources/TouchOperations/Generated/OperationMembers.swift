@@ -5,7 +5,7 @@ package import TouchWire
 
 package enum FindingOptionsMember: UInt8, MemberName {
     case minimumTapSize, severity, artifact, thresholds, trace, until, system, kinds, displayScale,
-        framesPerSecond, didScrollInterval, touches, echoEvents
+        framesPerSecond, didScrollInterval, touches, sceneChanges, echoEvents
 }
 
 package enum SweepMember: UInt8, MemberName {

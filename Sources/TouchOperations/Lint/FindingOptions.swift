@@ -29,7 +29,7 @@ struct FindingOptions {
             case .thresholds: options.thresholds = decoder.reader.thresholds(at: value)
             case .trace, .until, .system, .kinds, .displayScale, .framesPerSecond, .didScrollInterval,
                 .touches,
-                .echoEvents:
+                .sceneChanges, .echoEvents:
                 break
             }
         }

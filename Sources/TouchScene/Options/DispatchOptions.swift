@@ -14,6 +14,8 @@ public struct DispatchOptions: Sendable {
     public var recordsTouchStates = false
     /// Whether `HitTestLog.contacts` is recorded, at every trace level.
     public var recordsContacts = false
+    /// Whether `Outcome.sceneChanges` is recorded.
+    public var recordsSceneChanges = false
     /// Whether `FinalState.scene` is recorded.
     public var recordsFinalScene = false
 

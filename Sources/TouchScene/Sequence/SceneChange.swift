@@ -17,3 +17,17 @@ public enum SceneChange: Sendable {
     /// Sets `UIRotationGestureRecognizer.rotation`, in radians.
     case rotation(RecognizerIndex, Double)
 }
+
+extension SceneChange {
+    /// The object whose property changes.
+    package var object: SceneObject {
+        switch self {
+        case .viewFlag(let view, _, _), .alpha(let view, _), .frame(let view, _), .transform(let view, _),
+            .control(let view, _), .scrollView(let view, _):
+            .responder(.view(view))
+        case .recognizerFlag(let recognizer, _, _), .kind(let recognizer, _), .scale(let recognizer, _),
+            .rotation(let recognizer, _):
+            .gestureRecognizer(recognizer)
+        }
+    }
+}

@@ -37,6 +37,8 @@ extension JSONReader {
                 options.dispatch.display.didScrollInterval =
                     integer(at: value, "didScrollInterval", in: 0...100_000).map(Int64.init) ?? 1
             case .touches: touches(at: value, &options)
+            case .sceneChanges:
+                options.dispatch.recordsSceneChanges = bool(at: value, "sceneChanges") ?? false
             case .echoEvents: options.echoesEvents = bool(at: value, "echoEvents") ?? false
             }
         }

@@ -40,7 +40,7 @@ extension RequestDecoder {
                 case .thresholds: thresholds = reader.thresholds(at: value)
                 case .trace, .until, .system, .kinds, .displayScale, .framesPerSecond, .didScrollInterval,
                     .touches,
-                    .echoEvents:
+                    .sceneChanges, .echoEvents:
                     break
                 }
             }

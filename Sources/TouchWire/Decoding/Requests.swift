@@ -235,7 +235,7 @@ extension RequestDecoder {
             case .thresholds: thresholds = reader.thresholds(at: value)
             case .trace, .until, .system, .kinds, .displayScale, .framesPerSecond, .didScrollInterval,
                 .touches,
-                .echoEvents:
+                .sceneChanges, .echoEvents:
                 break
             }
         }

@@ -20,7 +20,7 @@ package enum SceneRequestMember: UInt8, MemberName {
 
 package enum ReachabilityOptionsMember: UInt8, MemberName {
     case minimumTapSize, views, thresholds, trace, until, system, kinds, displayScale, framesPerSecond,
-        didScrollInterval, touches, echoEvents
+        didScrollInterval, touches, sceneChanges, echoEvents
 }
 
 package enum ExplainMember: UInt8, MemberName {
@@ -33,12 +33,12 @@ package enum QuestionMember: UInt8, MemberName {
 
 package enum OptionsMember: UInt8, MemberName {
     case trace, until, thresholds, system, kinds, displayScale, framesPerSecond, didScrollInterval, touches,
-        echoEvents
+        sceneChanges, echoEvents
 }
 
 package enum HitTestOptionsMember: UInt8, MemberName {
     case thresholds, trace, until, system, kinds, displayScale, framesPerSecond, didScrollInterval, touches,
-        echoEvents
+        sceneChanges, echoEvents
 }
 
 package enum PointMember: UInt8, MemberName {

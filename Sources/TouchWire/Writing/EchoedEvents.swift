@@ -70,7 +70,12 @@ package struct EchoedEvents {
             out.append("{")
             if let reason { write("reason", reason, to: &out) }
             out.append("}")
-        case .set(let span): writeChanges(span, to: &out)
+        case .set(let span):
+            out.key("set")
+            out.object {
+                if let first = sequence.changes[span.range].first { $0.member("id", first.object, names) }
+                ChangedProperties(request).write(sequence.changes[span.range], to: &$0)
+            }
         case .animate(let position): write(sequence.animations[Int(position)], to: &out)
         case .setContentOffset(let scroll, let offset, let isAnimated):
             writeSetContentOffset(scroll, offset, isAnimated: isAnimated, to: &out)
@@ -158,97 +163,6 @@ package struct EchoedEvents {
             $0.member("scale", sample.scale)
             $0.member("rotation", sample.rotation)
         }
-    }
-
-    // MARK: Properties
-
-    /// Writes the changes of one event. They all change the same object.
-    private func writeChanges(_ span: Span32, to out: inout ByteWriter) {
-        for position in span.range {
-            let isFirst = position == Int(span.start)
-            switch sequence.changes[position] {
-            case .viewFlag(let view, let flag, let isSet):
-                if isFirst { begin(.responder(.view(view)), to: &out) }
-                write(flag.member, isSet, to: &out)
-            case .alpha(let view, let alpha):
-                if isFirst { begin(.responder(.view(view)), to: &out) }
-                out.member("alpha", Double(alpha))
-            case .frame(let view, let frame):
-                if isFirst { begin(.responder(.view(view)), to: &out) }
-                out.key("frame")
-                out.rect(frame)
-            case .transform(let view, let transform):
-                if isFirst { begin(.responder(.view(view)), to: &out) }
-                out.key("transform")
-                out.transform(transform)
-            case .control(let view, let property):
-                if isFirst { begin(.responder(.view(view)), to: &out) }
-                out.key(text: property.member.name)
-                out.value(of: property)
-            case .scrollView(let view, let property):
-                if isFirst { begin(.responder(.view(view)), to: &out) }
-                out.key(text: property.member)
-                out.value(of: property, names)
-            case .recognizerFlag(let recognizer, let flag, let isSet):
-                if isFirst { begin(.gestureRecognizer(recognizer), to: &out) }
-                write(flag.member, isSet, to: &out)
-            case .kind(let recognizer, let kind):
-                if isFirst { begin(.gestureRecognizer(recognizer), to: &out) }
-                writeSettings(of: kind, isOfUIKit: request.scene[recognizer].system != nil, to: &out)
-            case .scale(let recognizer, let scale):
-                if isFirst { begin(.gestureRecognizer(recognizer), to: &out) }
-                out.member("scale", scale)
-            case .rotation(let recognizer, let rotation):
-                if isFirst { begin(.gestureRecognizer(recognizer), to: &out) }
-                out.member("rotation", rotation)
-            }
-        }
-        out.append("}")
-    }
-
-    private func write(_ member: String?, _ isSet: Bool, to out: inout ByteWriter) {
-        guard let member else { return }
-        out.key(text: member)
-        out.bool(isSet)
-    }
-
-    private func begin(_ object: SceneObject, to out: inout ByteWriter) {
-        out.key("set")
-        out.append("{")
-        out.member("id", object, names)
-    }
-
-    /// Writes all numeric settings of the kind. Settings that the event did not change have their current
-    /// value.
-    private func writeSettings(of kind: GestureKind, isOfUIKit: Bool, to out: inout ByteWriter) {
-        if let touches = kind.panTouches {
-            out.member("minimumNumberOfTouches", touches.minimum)
-            if touches.maximum < Int.max { out.member("maximumNumberOfTouches", touches.maximum) }
-        }
-        switch kind {
-        case .tap(let settings):
-            writeCounts(settings.numberOfTapsRequired, settings.numberOfTouchesRequired, to: &out)
-            out.member("buttonMaskRequired", settings.buttonMaskRequired)
-        case .longPress(let settings):
-            writeCounts(settings.numberOfTapsRequired, settings.numberOfTouchesRequired, to: &out)
-            if let duration = settings.minimumPressDuration {
-                out.member("minimumPressDuration", duration)
-            }
-            if let movement = settings.allowableMovement {
-                out.member("allowableMovement", movement)
-            }
-        case .pan(let settings):
-            // Events cannot set the mask of the content pop.
-            if !isOfUIKit { out.member("allowedScrollTypesMask", settings.allowedScrollTypesMask) }
-        case .swipe(let settings):
-            out.member("numberOfTouchesRequired", settings.numberOfTouchesRequired)
-        case .pinch, .rotation, .screenEdgePan, .scrollPan, .delayedTouches, .hover, .custom: break
-        }
-    }
-
-    private func writeCounts(_ taps: Int, _ touches: Int, to out: inout ByteWriter) {
-        out.member("numberOfTapsRequired", taps)
-        out.member("numberOfTouchesRequired", touches)
     }
 
     // MARK: Samples

@@ -49,7 +49,7 @@ export function bindChain(store) {
       const key = `${touch} ${from}`;
       if (asked.answer === answer && asked.model === model && asked.key === key) return;
       asked = { answer, model, key };
-      const reply = from ? await chains.ask('/v1/responder-chain', { scene: state.request.scene, from }) : null;
+      const reply = from ? await chains.ask('/v1/responder-chain', { scene: sceneAt(state), from }) : null;
       if (asked.key !== key || asked.answer !== answer || asked.model !== model) return;
       if (from && reply === null) { asked.key = ''; return; }
       /** @type {string[]} */

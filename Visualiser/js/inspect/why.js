@@ -5,7 +5,7 @@ import { ruleLink } from './rules.js';
 import { replaced } from '../open/pointer.js';
 import { edit, optionsOf } from '../run.js';
 import { className } from '../scene/model.js';
-import { sceneAt } from '../scene/scrolled.js';
+import { sceneAt } from '../scene/moment.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */

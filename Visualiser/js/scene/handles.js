@@ -23,7 +23,7 @@ const corners = [['nw', -1, -1], ['n', 0, -1], ['ne', 1, -1], ['e', 1, 0], ['se'
  */
 function movable({ selection, model, tool, exploded }) {
   const thing = selection ? model?.things.get(selection) : null;
-  return tool === 'select' && !exploded && thing?.kind === 'view' && frameOf(thing) && !thing.node.transform ? thing : null;
+  return tool === 'select' && !exploded && thing?.kind === 'view' && !thing.isAbsent && frameOf(thing) && !thing.node.transform ? thing : null;
 }
 
 /** @param {Rect} frame @param {number} dx @param {number} dy @param {[number, number]|null} sides null moves the frame */

@@ -68,7 +68,8 @@ export function markLayers(stack, state, hovered) {
   const reason = markVisits(stack, state);
   const looked = new Set([...hit, state.selection, hovered, ...reason.keys()]);
   for (const id of state.labels ? looked : []) {
-    const box = id ? model.things.get(id)?.view : null;
+    const thing = id ? model.things.get(id) : null;
+    const box = thing?.isAbsent ? null : thing?.view;
     const group = box ? layerOf(box.id)?.querySelector('.names') : null;
     if (!box || !group || (group.querySelector(`[data-for="${CSS.escape(box.id)}"]`) && !reason.has(box.id))) continue;
     const all = corners(box);

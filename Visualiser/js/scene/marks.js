@@ -6,7 +6,8 @@ import { cornerOf } from './flat.js';
 import { isMove } from './matrix.js';
 import { corners } from './model.js';
 import { labelSize } from './labels.js';
-import { offsetsAt } from './scrolled.js';
+import { keyOf } from './moment.js';
+import { offsetsAt } from './offsets.js';
 import { rowsOf, testAt } from '../inspect/visits.js';
 
 /** @typedef {import('../store.js').State} State */
@@ -100,7 +101,10 @@ export function marks(state) {
   const { model } = state;
   if (!model) return group;
   const size = labelSize(model);
-  const view = (/** @type {string|null} */ id) => (id ? model.things.get(id)?.view : null);
+  const view = (/** @type {string|null} */ id) => {
+    const thing = id ? model.things.get(id) : null;
+    return thing?.isAbsent ? null : thing?.view;
+  };
   if (state.right === 'chain') {
     for (const id of state.chain) {
       const box = view(id);
@@ -148,12 +152,14 @@ export function fingerMarks(state, size) {
 const MOST_VISITED = 100;
 
 /**
- * The views that the current step of the hit test visits, and the point. Empty if content was scrolled since then.
+ * The views that the current step of the hit test visits, and the point. Empty if the scene has changed or was scrolled since then.
  * @param {State} state @param {number} size
  */
 function visitMarks(state, size) {
   const test = state.answer?.hitTests[testAt(state)];
-  if (!test || JSON.stringify(offsetsAt(state)) !== JSON.stringify(offsetsAt(state, test.time))) return [];
+  const isChanged = test && (keyOf(state) !== keyOf(state, { time: test.time, next: test.seq })
+    || JSON.stringify(offsetsAt(state)) !== JSON.stringify(offsetsAt(state, test.time)));
+  if (!test || isChanged) return [];
   /** @type {SVGElement[]} */
   const drawn = [];
   for (const id of rowsOf(test)[state.visitStep]?.views.slice(0, MOST_VISITED) ?? []) {

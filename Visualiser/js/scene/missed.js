@@ -2,8 +2,7 @@
 // view received no touch, and whether it can receive one.
 import { inverse, mapped } from './matrix.js';
 import { lookOf } from './look.js';
-import { offsetsAt } from './scrolled.js';
-import { scrollTo } from './model.js';
+import { modelAt } from './moment.js';
 
 /** @typedef {import('../types.js').ViewBox} ViewBox */
 /** @typedef {import('../types.js').Entry} Entry */
@@ -43,15 +42,11 @@ function isInside(box, other) {
  * @returns {ViewBox|null}
  */
 export function missedView(state, test, entries) {
-  const { model } = state;
   const isResult = (/** @type {Entry} */ entry) => entry.kind === 'action' || entry.kind === 'controlEvent' || entry.kind === 'selection'
     || entry.method === 'scrollViewDidScroll' || (entry.entry === 'transition' && ['recognized', 'began'].includes(entry.to));
-  if (!model || entries.some(isResult)) return null;
+  if (!state.request || entries.some(isResult)) return null;
+  // The scene as it was when the finger came down.
+  const model = modelAt(state, { time: test.time, next: test.seq });
   const hit = test.view ? model.things.get(test.view)?.view ?? null : null;
-  const shown = state.offsets;
-  // The content was elsewhere when the finger came down.
-  scrollTo(model, offsetsAt(state, test.time));
-  const missed = model.views.findLast((box) => !box.ghost && isActive(box) && shows(box, test.point) && !(hit && isInside(hit, box)));
-  scrollTo(model, shown);
-  return missed ?? null;
+  return model.views.findLast((box) => !box.ghost && isActive(box) && shows(box, test.point) && !(hit && isInside(hit, box))) ?? null;
 }

@@ -8,13 +8,16 @@ import { pointOf, rectOf, windowsOf } from './short.js';
 
 /**
  * The geometry of a scene with its own scroll offsets.
- * @param {Json} scene @returns {import('../types.js').SceneModel}
+ * @param {Json} scene
+ * @param {Map<Json, string>|null} [pointers] the JSON Pointers of views and recognizers, if they are not those in `scene`
+ * @returns {import('../types.js').SceneModel}
  */
-export function look(scene) {
+export function look(scene, pointers = null) {
+  const at = (/** @type {Json} */ node, /** @type {string} */ pointer) => pointers?.get(node) ?? pointer;
   /** @type {Map<string, import('../types.js').Thing>} */
   const things = new Map();
   /** @type {ViewBox[]} */
-  const roots = windowsOf(scene).map(({ node, pointer }) => boxOf(node, pointer, null));
+  const roots = windowsOf(scene).map(({ node, pointer }) => boxOf(node, at(node, pointer), null));
   roots.sort((a, b) => (a.node.windowLevel ?? 0) - (b.node.windowLevel ?? 0));
   /** @type {ViewBox[]} */
   const views = [];
@@ -23,10 +26,10 @@ export function look(scene) {
   for (let box = waiting.pop(); box; box = waiting.pop()) {
     views.push(box);
     depth = Math.max(depth, box.depth);
-    note(things, box);
+    note(things, box, at);
     const subviews = /** @type {Json[]} */ (box.node.subviews ?? []);
     const parent = box;
-    box.children = subviews.map((node, index) => boxOf(node, `${parent.pointer}/subviews/${index}`, parent));
+    box.children = subviews.map((node, index) => boxOf(node, at(node, `${parent.pointer}/subviews/${index}`), parent));
     for (let index = box.children.length - 1; index >= 0; index--) waiting.push(box.children[index]);
   }
   noteApplication(things, scene);
@@ -106,8 +109,11 @@ function layout(node, offset) {
   return { bounds, local: times(times(toPosition, turn), fromAnchor) };
 }
 
-/** @param {Map<string, import('../types.js').Thing>} things @param {ViewBox} box */
-function note(things, box) {
+/**
+ * @param {Map<string, import('../types.js').Thing>} things @param {ViewBox} box
+ * @param {(node: Json, pointer: string) => string} at the JSON Pointer of an object that is at a pointer in the scene
+ */
+function note(things, box, at) {
   const { node, pointer } = box;
   things.set(box.id, { kind: box.parent ? 'view' : 'window', id: box.id, node, pointer, view: box });
   const controller = node.viewController;
@@ -117,7 +123,7 @@ function note(things, box) {
     });
   }
   for (const { id, node: recognizer, path } of recognizersOf(node)) {
-    things.set(id, { kind: 'recognizer', id, node: recognizer, pointer: pointer + path, view: box });
+    things.set(id, { kind: 'recognizer', id, node: recognizer, pointer: at(recognizer, pointer + path), view: box });
   }
 }
 

@@ -1,4 +1,4 @@
-// The offset of a scroll view at any time, from the movements in the answer (`ScrollSegment` in openapi.yaml).
+// The offsets of scroll views at any time, from the movements in the answer (`ScrollSegment` in openapi.yaml).
 
 /** @typedef {import('../types.js').Point} Point */
 /** @typedef {import('../types.js').Json} Json */
@@ -43,4 +43,19 @@ export function offsetAt(segments, time) {
   const last = segments.findLast((segment) => segment.from.time <= time + 1e-9);
   if (!last) return null;
   return time >= last.to.time - 1e-9 ? last.to.offset : during(last, time);
+}
+
+/**
+ * The offsets of scroll views that have moved.
+ * @param {import('../store.js').State} state @param {number} [time] seconds; default: the time shown
+ * @returns {Record<string, Point>} by id
+ */
+export function offsetsAt({ answer, time: shown }, time = shown) {
+  /** @type {Record<string, Point>} */
+  const offsets = {};
+  for (const { view, segments } of answer?.scrollViews ?? []) {
+    const offset = offsetAt(segments, time);
+    if (offset) offsets[view] = offset;
+  }
+  return offsets;
 }

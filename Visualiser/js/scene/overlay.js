@@ -7,7 +7,8 @@ import { factsOf } from './facts.js';
 import { labelSize } from './labels.js';
 import { lookOf } from './look.js';
 import { middle } from './model.js';
-import { offsetsAt, sceneAt } from './scrolled.js';
+import { offsetsAt } from './offsets.js';
+import { sceneAt } from './moment.js';
 
 /** @typedef {import('../types.js').Point} Point */
 
@@ -29,7 +30,7 @@ let asked = { key: '', request: /** @type {object|null} */ (null), reply: /** @t
 export async function overlay(state) {
   if (state.overlay === 'none' || !state.request || !state.model) return { picture: null, facts: [] };
   const path = state.overlay === 'hitMap' ? '/v1/hit-map' : '/v1/reachability';
-  const key = path + JSON.stringify(offsetsAt(state));
+  const key = path + state.moment + JSON.stringify(offsetsAt(state));
   if (!asked.reply || asked.key !== key || asked.request !== state.request) {
     asked = { key, request: state.request, reply: post(path, { scene: sceneAt(state), ...optionsOf(state.request, 'thresholds') }) };
   }

@@ -1,6 +1,6 @@
 // A run as one HTML file that opens from disk: the bundled page with the request, the answer and the explanation in it.
 import { entriesOf } from '../time/entries.js';
-import { look } from '../scene/model.js';
+import { keyOf, modelAt } from '../scene/moment.js';
 import { propose } from '../proposed.js';
 
 /** @typedef {import('../store.js').Store} Store */
@@ -43,7 +43,9 @@ export function openSaved(store) {
   const { name, summary, text, answer, explained } = JSON.parse(document.getElementById(ID)?.textContent ?? '{}');
   const request = JSON.parse(text);
   const entries = entriesOf(answer);
-  store.set({ name, summary, text, request, model: look(request.scene), answer, entries, explained, opening: 1, cursor: entries.length - 1, time: answer.end });
+  const now = { request, answer, entries, cursor: entries.length - 1, time: answer.end };
+  const moment = { ...store.state, ...now };
+  store.set({ ...now, name, summary, text, model: modelAt(moment), moment: keyOf(moment), explained, opening: 1 });
   propose(store);
   if (explained) store.set({ selection: explained.id, question: explained.question });
 }

@@ -11,11 +11,11 @@ import { stateLetter, stateStyle, styleOf, wordsOf } from './entries.js';
  * The number of lanes of each kind that are drawn if there are too many. Other kinds use the lanes that one kind does not need.
  * @type {[Lane['kind'], number][]}
  */
-const SHARES = [['recognizer', 30], ['touch', 15], ['receiver', 15]];
+const SHARES = [['scene', 1], ['recognizer', 30], ['touch', 15], ['receiver', 15]];
 
 /** @param {Answer} answer @param {Entry[]} entries @returns {Lane[]} */
 export function lanesOf(answer, entries) {
-  return [...touchLanes(answer, entries), ...recognizerLanes(answer, entries), ...receiverLanes(answer, entries)];
+  return [...sceneLane(answer), ...touchLanes(answer, entries), ...recognizerLanes(answer, entries), ...receiverLanes(answer, entries)];
 }
 
 /**
@@ -70,6 +70,29 @@ function contacts(answer) {
     }
   }
   return list;
+}
+
+/**
+ * The changes of the scene: a mark for each, and a band for each animation. No lane if there are none.
+ * @param {Answer} answer @returns {Lane[]}
+ */
+function sceneLane(answer) {
+  const changes = answer.sceneChanges ?? [];
+  if (changes.length === 0) return [];
+  return [{
+    kind: 'scene', id: 'scene', label: 'Scene',
+    bands: changes.filter(({ animated }) => animated?.duration > 0).map(({ time, animated }) => (
+      { from: time + animated.delay, to: time + animated.delay + animated.duration, state: 'animated' })),
+    marks: changes.map((change) => ({ time: change.time, seq: 0, style: 'change', letter: '', text: changeWords(change) })),
+  }];
+}
+
+/** @param {Json} change */
+function changeWords({ id, set, animated, added, removed }) {
+  if (added) return `${id} was added to ${added.parent}`;
+  if (removed) return `${id} was removed`;
+  const values = Object.entries(set ?? animated.to).map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`);
+  return `${id}: ${values.join(', ')}${animated ? `, animated for ${animated.duration} s` : ''}`;
 }
 
 /** @param {Answer} answer @param {Entry[]} entries @returns {Lane[]} */

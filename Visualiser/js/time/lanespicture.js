@@ -67,7 +67,7 @@ export function lanesPicture(state, lanes, axis, width) {
     const y = index * LANE;
     if (index > 0 && lanes[index - 1].kind !== lane.kind) svg.append(s('line', { class: 'part', x1: 0, x2: width, y1: y, y2: y }));
     if (lane.differs) svg.append(s('rect', { class: 'differs', x: 0, y: y + 3, width: 4, height: LANE - 6 }, s('title', {}, 'differs between the two runs')));
-    svg.append(s('g', { class: `lane-name ${lane.kind}${lane.isPinned ? ' pinned' : ''}`, 'data-lane': lane.id, 'data-touches': (lane.ids?.length ?? 0) > 1 ? lane.ids?.join(' ') : null },
+    svg.append(s('g', { class: `lane-name ${lane.kind}${lane.isPinned ? ' pinned' : ''}`, 'data-lane': lane.kind === 'scene' ? null : lane.id, 'data-touches': (lane.ids?.length ?? 0) > 1 ? lane.ids?.join(' ') : null },
       s('rect', { x: 0, y: y + 1, width: NAMES - 10, height: LANE - 2, class: 'hit-area' }),
       s('text', { x: 12, y: y + LANE / 2 + 4 }, lane.label.length > 15 ? `${lane.label.slice(0, 14)}…` : lane.label, s('title', {}, lane.ids?.join(', ') ?? lane.label))));
     drawLane(lane.isPinned ? pinnedPart(plot) : plot, lane, y, axis);
@@ -151,7 +151,7 @@ function drawLane(plot, lane, y, axis) {
 }
 
 /** @type {Record<string, string>} */
-const bandStyle = { possible: 'possible', began: 'running', changed: 'running', ended: 'done', recognized: 'done', cancelled: 'cancelled', failed: 'failed' };
+const bandStyle = { animated: 'animated', possible: 'possible', began: 'running', changed: 'running', ended: 'done', recognized: 'done', cancelled: 'cancelled', failed: 'failed' };
 
 /**
  * The symbol of a mark. Its shape, letter and color have the same meaning.
@@ -165,8 +165,9 @@ export function glyph(mark, x, y) {
     failed: () => s('rect', { x: x - 7, y: y - 7, width: 14, height: 14, rx: 2 }),
     cancelled: () => s('path', { d: `M${x - 4} ${y - 8}h8l4 4v8l-4 4h-8l-4 -4v-8z` }),
     action: () => s('path', { d: `M${x - 6} ${y - 5}h12l-6 11z` }),
+    change: () => s('path', { d: `M${x - 6} ${y - 6}h12v12h-12zM${x - 6} ${y - 2}h12` }),
     call: () => s('line', { x1: x, x2: x, y1: y - 7, y2: y + 7 }),
   });
-  return s('g', { class: `mark ${mark.style}`, 'data-seq': mark.seq }, (shapes[mark.style] ?? shapes.call)(),
+  return s('g', { class: `mark ${mark.style}`, 'data-seq': mark.seq || null, 'data-time': mark.time }, (shapes[mark.style] ?? shapes.call)(),
     mark.letter ? s('text', { x: mark.style === 'running' ? x - 1.5 : x, y: y + 3.5 }, mark.letter) : null, s('title', {}, `${seconds(mark.time)} ${mark.text}`));
 }

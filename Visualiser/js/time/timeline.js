@@ -65,6 +65,8 @@ export function bindTimeline(store) {
       const mark = event.target.closest('[data-seq]')?.dataset.seq;
       const index = mark ? store.state.entries.findIndex((entry) => entry.seq === Number(mark)) : -1;
       if (index >= 0) { store.set({ cursor: index, time: store.state.entries[index].time, playing: false }); return; }
+      const time = event.target.closest('.mark.change')?.getAttribute('data-time');
+      if (time) { store.set({ time: Number(time), cursor: cursorAt(store.state.entries, Number(time)), playing: false }); return; }
       if (event.button !== 0 || !store.state.answer) return;
       dragging = true;
       host.setPointerCapture(event.pointerId);

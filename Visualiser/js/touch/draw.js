@@ -2,7 +2,7 @@
 import { byId, on, together } from '../dom.js';
 import { edit } from '../run.js';
 import { propose } from '../proposed.js';
-import { offsetsAt } from '../scene/scrolled.js';
+import { offsetsAt } from '../scene/offsets.js';
 import { scenePoint } from '../scene/canvas.js';
 import { Recorder } from './recorder.js';
 import { showInk } from './ink.js';
@@ -95,14 +95,23 @@ export function bindDrawing(store) {
 }
 
 /**
- * Appends a gesture that was drawn on scrolled content to the events, so that it hits the views at which it was drawn.
+ * The events with a gesture that was drawn instead of the gestures of the request. Events of the application's code stay. On scrolled
+ * content, or if the scene has changed, the gesture comes after everything, so that it hits the views at which it was drawn.
  * @param {import('../store.js').State} state @param {import('../types.js').Json[]} events
  */
-function later({ request, answer, ...state }, events) {
-  if (!request || !answer || Object.keys(offsetsAt({ request, answer, ...state })).length === 0) return events;
-  const start = Math.ceil((answer.end + PAUSE) * 1000) / 1000;
-  return [...request.events, ...events.map((event) => ({ ...event, time: Math.round((start + event.time) * 1000) / 1000 }))];
+function later(state, events) {
+  const { request, answer, moment } = state;
+  if (!request || !answer) return events;
+  const isScrolled = Object.keys(offsetsAt(state)).length > 0;
+  const kept = isScrolled ? request.events : request.events.filter((event) => Object.keys(event).some((member) => ofApplication.has(member)));
+  const start = isScrolled || moment ? Math.ceil((answer.end + PAUSE) * 1000) / 1000 : 0;
+  const drawn = events.map((event) => ({ ...event, time: Math.round((start + event.time) * 1000) / 1000 }));
+  return [...kept, ...drawn].sort((a, b) => (a.time ?? 0) - (b.time ?? 0));
 }
+
+/** The members of events that the application's code causes. */
+const ofApplication = new Set(['set', 'animate', 'add', 'remove', 'addTarget', 'removeTarget', 'setContentOffset', 'scrollToItem', 'setTranslation', 'setZoomScale', 'zoom',
+  'becomeFirstResponder', 'resignFirstResponder', 'sendAction']);
 
 /**
  * Replaces the gesture of the request, and runs it.
