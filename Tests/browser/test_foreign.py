@@ -156,3 +156,12 @@ def test_examples_of_conversion(d):
     choose(d, "touchd/tap.json", json.dumps({"from": "w3c-actions", "data": json.loads((FIXTURES / "w3c-actions/tap.json").read_text())}))
     wait_notes(d, "tap.json")
     assert d.request()["events"] == expected("w3c-actions/tap.json")["events"]
+
+
+def test_examples_begin_without_a_gesture(d):
+    """An example in another tool's format does not inherit the gesture of the request that was open before."""
+    d.open("dispatch-drag-card")
+    d.page.click("#open-gallery")
+    d.page.click("[data-example='convert-scrolled-list.json']")
+    d.page.wait_for_selector("#tree [data-id=inbox]")
+    assert d.request()["events"] == []

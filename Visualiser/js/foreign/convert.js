@@ -71,7 +71,8 @@ const away = {
 /** @param {Store} store @param {Foreign} source @param {Json} answer @param {string} summary */
 async function takeScene(store, source, answer, summary) {
   const { request, text } = store.state;
-  const events = request?.events ?? [];
+  // An example, which has a summary, begins without the gesture of another scene.
+  const events = summary ? [] : request?.events ?? [];
   const options = request?.options ? { options: request.options } : {};
   /** @type {Note[]} */
   const notes = [];

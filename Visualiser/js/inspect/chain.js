@@ -1,6 +1,7 @@
 // The responder chain from the hit view at the cursor, or from the selection, to the application's delegate.
 import { questioner } from '../api.js';
 import { byId, h, on, onClick, together } from '../dom.js';
+import { sceneAt } from '../scene/moment.js';
 import { testAt } from './visits.js';
 
 /** @typedef {import('../store.js').Store} Store */

@@ -44,7 +44,7 @@ export function requestOf(example) {
   const { scene, events, points, options, expect } = source;
   if (points) return { scene, events: points.map((/** @type {any} */ at, /** @type {number} */ index) => ({ time: index, tap: { at } })) };
   // Other endpoints have different options.
-  const isDispatch = events && !example.question && !example.outcome;
+  const isDispatch = events && !example.question && !example.outcome && !options?.artifact;
   return { scene, events: events ?? [], ...(isDispatch && options ? { options } : {}), ...(isDispatch && expect ? { expect } : {}) };
 }
 
@@ -78,7 +78,7 @@ export async function openExample(store, file) {
     return;
   }
   // The text of a dispatch request is shown unchanged.
-  await open(store, request.events === reply.body.events && !reply.body.question && !reply.body.outcome ? reply.text : format(request), title(file), summary);
+  await open(store, file.startsWith('dispatch-') ? reply.text : format(request), title(file), summary);
   // The user may have opened another example in the meantime.
   const isHere = () => store.state.name === title(file) && store.state.summary === summary;
   if (!isHere()) return;

@@ -16,7 +16,10 @@ const EQUAL = 1e-9;
  * @typedef {{time: number, next: number}} Moment
  */
 
-/** The moment that the page shows. @param {State} state @returns {Moment} */
+/**
+ * The moment that the page shows.
+ * @param {State} state @returns {Moment}
+ */
 const shown = ({ entries, cursor, time }) => ({ time, next: entries[cursor + 1]?.seq ?? Infinity });
 
 /**
@@ -26,7 +29,10 @@ const shown = ({ entries, cursor, time }) => ({ time, next: entries[cursor + 1]?
 const changesUntil = (answer, { time, next }) => (answer?.sceneChanges ?? []).filter((change) => (
   change.time < time - EQUAL || (change.time <= time + EQUAL && change.seq < next)));
 
-/** The end of an animation. @param {Json} change */
+/**
+ * The end of an animation.
+ * @param {Json} change
+ */
 const endOf = ({ time, animated }) => time + animated.delay + animated.duration;
 
 /**
@@ -183,7 +189,10 @@ function between({ time: start, animated: { from, to, duration, delay } }, time)
   return Object.fromEntries(Object.entries(to).map(([name, value]) => [name, name in from ? mix(from[name], value) : value]));
 }
 
-/** Shows the scene at the cursor. @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
+/**
+ * Shows the scene at the cursor.
+ * @param {import('../store.js').Store} store @returns {import('../types.js').Unbind}
+ */
 export function bindMoment(store) {
   return store.watch(['answer', 'time', 'cursor'], (state) => {
     if (!state.model || !state.answer || !state.request) return;
