@@ -13,9 +13,11 @@ extension LimitFault {
     /// (maximum: 64, touchd serve --max-live-fingers)”.
     public var message: DiagnosticMessage {
         let (least, isExact) = (found ?? maximum &+ 1, found != nil)
-        let option = LimitFault.options[limit].map { ", touchd serve \($0)" } ?? ""
-        return isExact
-            ? "exceeds the limit “\(limit: limit)”: \(count: least) (maximum: \(maximum: maximum)\(remedy: option))"
-            : "exceeds the limit “\(limit: limit)”: at least \(count: least) (maximum: \(maximum: maximum)\(remedy: option))"
+        let start: DiagnosticMessage =
+            isExact
+            ? "exceeds the limit “\(limit: limit)”: \(count: least) (maximum: \(maximum: maximum)"
+            : "exceeds the limit “\(limit: limit)”: at least \(count: least) (maximum: \(maximum: maximum)"
+        guard let option = LimitFault.options[limit].map({ "touchd serve \($0)" }) else { return start + ")" }
+        return start + ", \(remedy: option))"
     }
 }

@@ -60,7 +60,7 @@ public enum JSONPointer {
 
     /// Escapes `token` by RFC 6901 and percent-encodes characters that a URI fragment cannot contain (RFC
     /// 3986).
-    private static func escaped(_ token: String) -> String {
+    public static func escaped(_ token: String) -> String {
         var escaped = ""
         for byte in token.utf8 {
             switch byte {

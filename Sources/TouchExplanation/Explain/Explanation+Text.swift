@@ -8,7 +8,8 @@ extension Explanation {
     package var text: String {
         var lines = [answer]
         if let certainty, !certainty.isProven {
-            lines += ["", "Assumed: the answer depends on members whose values are assumed:"]
+            let isKnown = !certainty.dependencies.isEmpty
+            lines += ["", "Assumed: the answer depends on members whose values are assumed" + (isKnown ? ":" : ".")]
             lines += certainty.dependencies.map { dependency in
                 let end = dependency.isJoint ? " (only together with the others)" : ""
                 return "  \(dependency.member.name) of “\(dependency.view)”\(end)"

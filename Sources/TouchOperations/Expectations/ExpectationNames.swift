@@ -126,9 +126,20 @@ struct ExpectationNames {
             guard let object = find(receiver, at: position, &reader) else { return }
             return check(method, of: object, at: position, &reader)
         }
-        if Method.named(method.text).isEmpty, selectors.find(method) == nil {
-            reportUnknown(method, at: position, candidates: candidates { _ in true }, &reader)
+        guard Method.named(method.text).isEmpty else { return }
+        guard let selector = selectors.find(method).map(SelectorIndex.init) else {
+            return reportUnknown(method, at: position, candidates: candidates { _ in true }, &reader)
         }
+        guard let targets = receivers.only(selector) else { return }
+        reader.fault(
+            .unknownExpectation, at: position,
+            "the action \(name: method.excerpt) is always sent to \(allowed: ids(of: targets))"
+        )
+    }
+
+    /// The ids of at most eight objects.
+    private func ids(of objects: Set<SceneObject>) -> [String] {
+        Array(objects.map { "“\(names.name(of: $0).excerpt)”" }.sorted().prefix(8))
     }
 
     private mutating func check(
@@ -146,10 +157,9 @@ struct ExpectationNames {
             return reportUnknown(name, at: position, candidates: candidates, &reader)
         }
         guard let targets = receivers.only(selector), !targets.contains(object) else { return }
-        let ids = targets.map { "“\(names.name(of: $0).excerpt)”" }.sorted().prefix(8)
         reader.fault(
             .unknownExpectation, at: position,
-            "“\(id: names.name(of: object).excerpt)” never receives the action \(name: name.excerpt), which is sent to \(allowed: Array(ids))"
+            "“\(id: names.name(of: object).excerpt)” never receives the action \(name: name.excerpt), which is sent to \(allowed: ids(of: targets))"
         )
     }
 

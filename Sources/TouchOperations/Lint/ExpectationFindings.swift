@@ -103,7 +103,7 @@ struct ExpectationFindings {
             engine.unknownNames(in: expected, on: tape, path: stated.path, $0)
         }
         for fault in faults {
-            let tokens = JSONPointer.tokens(of: String(fault.pointer.dropFirst())) ?? []
+            let tokens = JSONPointer.tokens(of: fault.pointer) ?? []
             guard case .value(let position) = tape.follow(tokens) else { continue }
             places.append(
                 Place(

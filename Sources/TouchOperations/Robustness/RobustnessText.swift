@@ -20,6 +20,7 @@ package struct RobustnessText {
     package var text: String {
         var lines = [words.summary]
         if let verdict = words.verdict { lines.append(verdict) }
+        lines.append(words.noise)
         if let worst = study.worst {
             lines += ["", "The failed run that deviates least is variant \(worst.number):"]
             lines.append("  " + words.description(of: worst))

@@ -32,6 +32,15 @@ struct RobustnessWords {
         return sentence + " With the exact gesture, \(outcomes.predicate(study.exact))."
     }
 
+    /// How far the variants deviate from the exact gesture.
+    var noise: String {
+        let noise = study.request.noise
+        let offsets = [noise.offset, noise.maximumOffset].map(JSONReader.print)
+        return
+            "Fingers begin within \(offsets[1]) pt of their exact points (standard deviation \(offsets[0]) pt), and durations "
+            + "vary by \(VariantText.percentage(noise.hold))."
+    }
+
     /// The changes of the gesture in a failed variant, and its outcome.
     func description(of failure: RobustnessStudy.Failure) -> String {
         let phrase = VariantText.phrase(

@@ -36,10 +36,14 @@ extension AnswerComparison {
         }
         guard let size = wanted.minimumTapSize, found["meetsMinimumTapSize"]?.bool == false else { return }
         let number = JSONReader.print(size)
+        let front = found.elements("occluders").first?["id"]?.string.map {
+            "; in front of it is “\($0.excerpt)”"
+        }
         report(
             .reachable, at: wanted.position, expected: request.shown(wanted.position),
             got: .json("\"too small\""),
-            "no square of \(number) pt fits into the area in which a touch hits \(id) at the end")
+            "no square of \(number) pt fits into the area in which a touch hits \(id) at the end"
+                + (front ?? ""))
     }
 
     private mutating func compareUnreachable(_ wanted: Expectations.Reachability.View, _ found: JSONValue?) {

@@ -76,6 +76,15 @@ package struct Mismatch: Sendable {
 }
 
 extension Mismatch {
+    /// The member of mismatches about a request that was rejected.
+    package static let rejected = "request"
+
+    /// An error of a request that was rejected.
+    package init(rejectedAt pointer: String, _ detail: String) {
+        self.init(
+            member: Mismatch.rejected, pointer: pointer, expected: .none, got: .none, detail: detail)
+    }
+
     /// A name in an expectation that cannot occur in the answer, as `fault` reports it.
     package init(unknownName fault: Diagnostic) {
         let tokens = fault.pointer.split(separator: "/").map(String.init)

@@ -17,7 +17,16 @@ extension SceneMember {
 
 extension DispatchMember {
     package static func advice(for name: String) -> String? {
-        name == "scenes" ? "use “scene”; only files of “touchd test” can have several scenes" : nil
+        name == "scenes"
+            ? "use “scene”; only files of “touchd test” can have several scenes"
+            : SceneRequestMember.advice(for: name)
+    }
+}
+
+extension SceneRequestMember {
+    /// A scene instead of a request.
+    package static func advice(for name: String) -> String? {
+        ["windows", "subviews"].contains(name) ? "a request has the scene in its member “scene”" : nil
     }
 }
 

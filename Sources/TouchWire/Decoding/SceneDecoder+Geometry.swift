@@ -144,6 +144,10 @@ extension SceneDecoder {
             let read: InlineArray<2, Double>? = listedNumbers(at: position, what, table)
             return read.map { Point(x: $0[0], y: $0[1]) }
         }
+        guard reader.tape.kind(at: position) == .object else {
+            reader.wrongType(at: position, what, "an object or [x, y]")
+            return nil
+        }
         let read = numbers(at: position, what, table)
         return table.isAll(read.good) ? Point(x: read.values[0], y: read.values[1]) : nil
     }
@@ -154,6 +158,10 @@ extension SceneDecoder {
             let read: InlineArray<2, Double>? = listedNumbers(
                 at: position, what, Members.size, notNegative: 0b11)
             return read.map { Size(width: $0[0], height: $0[1]) }
+        }
+        guard reader.tape.kind(at: position) == .object else {
+            reader.wrongType(at: position, what, "an object or [width, height]")
+            return nil
         }
         let read = numbers(at: position, what, Members.size, notNegative: 0b11)
         guard Members.size.isAll(read.good) else { return nil }
@@ -173,6 +181,10 @@ extension SceneDecoder {
             return read.map {
                 Rect(origin: Point(x: $0[0], y: $0[1]), size: Size(width: $0[2], height: $0[3]))
             }
+        }
+        guard reader.tape.kind(at: position) == .object else {
+            reader.wrongType(at: position, what, "an object or [x, y, width, height]")
+            return nil
         }
         let read = numbers(at: position, what, table, notNegative: 0b1100)
         guard table.isAll(read.good) else { return nil }

@@ -18,7 +18,7 @@ enum ServeCommand {
         do throws(CommandError) {
             try Console.print(
                 "touchd listens on \(settings.address.url(port: server.port, scheme: scheme)) "
-                    + "(try /, /openapi.yaml, /examples)\n")
+                    + "(try /, /docs, /examples, /healthz)\n")
         } catch {
             // The server does not need standard output.
             Console.report(error)

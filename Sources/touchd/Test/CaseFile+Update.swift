@@ -24,9 +24,15 @@ extension CaseFile {
     ///
     /// - Returns: Nil if no case can be updated.
     package func updated(_ failing: [Int], name: String, _ answer: Answer) -> Update? {
+        let engine = Engine()
         var candidates = failing
         while !candidates.isEmpty {
-            guard let (update, rest) = changed(candidates, name: name, answer) else { return nil }
+            guard let changed = changed(candidates, name: name, answer),
+                let file = try? CaseFile(changed.0.text, name: name)
+            else { return nil }
+            // A name that cannot occur would still fail the case.
+            let unknown = candidates.filter { !file.unknownNames(of: file.cases[$0], engine).isEmpty }
+            let (update, rest) = (changed.0, changed.failing.union(unknown))
             if rest.isEmpty { return update }
             candidates.removeAll(where: rest.contains)
         }

@@ -28,7 +28,8 @@ package struct FailureReport: Sendable {
         self.mismatches = mismatches
         let path = endpoint.prefix { $0 != "?" }
         let isHitTest = path == "/v1/hit-test"
-        guard isHitTest || path == "/v1/dispatch", mismatches.first?.member != ExpectationMember.status.name,
+        guard isHitTest || path == "/v1/dispatch", mismatches.first?.member != Mismatch.rejected,
+            mismatches.first?.member != ExpectationMember.status.name,
             mismatches.first?.member != ExpectationMember.problem.name,
             let questions = FailureQuestions(body)
         else { return }

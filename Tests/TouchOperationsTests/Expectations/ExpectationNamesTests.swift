@@ -50,6 +50,10 @@ struct ExpectationNamesTests {
                 "the request has no method or action “helpx”; did you mean “help”?"
             ),
             (
+                #"{"absent":["null.pay"]}"#, "absent/0",
+                "the action pay is always sent to “window”"
+            ),
+            (
                 #"{"callbacks":[],"only":{"receivers":["tablex"]}}"#, "only/receivers/0",
                 "no object in the request has the id “tablex”; did you mean “table”?"
             ),

@@ -83,6 +83,27 @@ struct CaseFileTests {
             ] { expect(faults(#"{"cases":[{"name":"a","request":{},\#(order)}]}"#), equals: [], "\(order)") }
         }
 
+        check("a rejected request is reported with each error and its place in the file") {
+            let text = """
+                {"cases":[{"name":"n","request":{"scenes":{"a b":{"x":1}},"events":[]},"expect":{}},
+                {"name":"m","request":{"y":2},"expect":{"status":422}}]}
+                """
+            let file = try CaseFile(Array(text.utf8), name: "f.json")
+            func reported(_ number: Int, _ pointer: String) -> [String] {
+                let answer = #"{"status":422,"errors":[{"pointer":"\#(pointer)","detail":"bad"}]}"#
+                return Array(answer.utf8).withUnsafeBufferPointer {
+                    file.rejections(of: file.cases[number], status: 422, answer: $0).map(\.detail)
+                }
+            }
+            expect(
+                reported(0, "#/scene/x"),
+                equals: ["bad, at #/cases/0/request/scenes/a%20b/x (line 1, column 55)"])
+            expect(
+                reported(0, "#/events/0/tap"),
+                equals: ["bad, at #/cases/0/request/events/0/tap (line 1, column 11)"])
+            expect(reported(1, "#/y"), equals: [])
+        }
+
         check("a request with several scenes is a case for each screen") {
             let text =
                 #"{"scenes":{"small":{"subviews":[]},"large":{"windows":[]}},"events":[],"#
