@@ -40,7 +40,7 @@ def drawn(d):
 
 
 def at(d, time):
-    """What the server says about a moment: the views that can be touched then, with their tops."""
+    """The answer of the server about a moment: the views that can be touched then, with their tops."""
     events = [event for event in CHANGING["events"] if event.get("time", 0) <= time]
     known = [one for one in VIEWS if one != "new" or time >= 4]
     request = {**CHANGING, "events": events, "options": {"until": time + 1.5}, "expect": {"reachable": known}}

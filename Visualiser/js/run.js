@@ -68,7 +68,7 @@ export async function open(store, text, name, summary = '') {
     // The new scene is shown at once, without a result.
     model: request ? tryLook(request.scene) : null, moment: '', offsets: {}, problem: null, question: null, explained: null, pinned: null, selection: null, proposed: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
     zoom: { from: 0, to: 1 }, depths: [0, 999], visitStep: 0, chainOf: 'hit', chain: [], sweep: null, overlay: 'none', allShown: false,
-    foreign: null, notes: [],
+    foreign: null, notes: [], wasExpected: null,
   });
   await runText(store, text);
 }

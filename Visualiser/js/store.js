@@ -17,6 +17,7 @@
  * @property {Record<string, import('./types.js').Point>} offsets the offsets of scroll views at `time`, by id, where they differ from the scene's
  * @property {import('./types.js').Answer|null} answer the server's answer to `request`
  * @property {import('./types.js').Entry[]} entries the entries of `answer`, in the order of `seq`
+ * @property {import('./types.js').Json|null} wasExpected the expectations of the gesture before the one that was drawn
  * @property {import('./types.js').Problem|null} problem the error of the last run, if it failed
  * @property {import('./types.js').Foreign|null} foreign the text in another tool's format that was opened last
  * @property {import('./types.js').Note[]} notes parts that the conversion guessed, lost and kept, except dismissed ones
@@ -61,7 +62,7 @@
 
 /** @returns {State} */
 export const initialState = () => ({
-  name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, moment: '', offsets: {}, answer: null, entries: [], problem: null, foreign: null, notes: [], following: null, offline: false, question: null, explained: null,
+  name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, moment: '', offsets: {}, answer: null, entries: [], wasExpected: null, problem: null, foreign: null, notes: [], following: null, offline: false, question: null, explained: null,
   before: null, pinned: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, lanes: 'picture',
   selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null, magnified: 1,
   depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', facts: [], left: 'views', right: 'why', pane: 'why', allShown: false,

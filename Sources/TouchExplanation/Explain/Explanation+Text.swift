@@ -9,7 +9,9 @@ extension Explanation {
         var lines = [answer]
         if let certainty, !certainty.isProven {
             let isKnown = !certainty.dependencies.isEmpty
-            lines += ["", "Assumed: the answer depends on members whose values are assumed" + (isKnown ? ":" : ".")]
+            lines += [
+                "", "Assumed: the answer depends on members whose values are assumed" + (isKnown ? ":" : "."),
+            ]
             lines += certainty.dependencies.map { dependency in
                 let end = dependency.isJoint ? " (only together with the others)" : ""
                 return "  \(dependency.member.name) of “\(dependency.view)”\(end)"

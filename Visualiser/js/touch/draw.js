@@ -121,6 +121,7 @@ export async function use(store, events) {
   await edit(store, (request) => {
     // The expectations are for the previous gesture.
     const { expect, ...rest } = request;
+    if (expect) store.set({ wasExpected: expect });
     return { ...rest, events: structuredClone(events) };
   });
   propose(store);
