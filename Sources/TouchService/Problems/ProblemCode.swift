@@ -68,9 +68,11 @@ package enum ProblemCode: String, CaseIterable, Sendable {
                 + "locate the error."
         case .invalidRequest:
             "The body is JSON, but not a valid request. The member errors lists up to 50 errors in "
-                + "document order, each with a JSON Pointer to the member."
+                + "document order, each with a JSON Pointer to the member and with a code, which the page /problems/CODE "
+                + "explains."
         case .limitExceeded:
-            "The request exceeds a documented limit, which the members limit and maximum identify."
+            "The request exceeds a limit, which the members limit and maximum identify. “touchd serve --help” "
+                + "lists the limits, and the options with which an operator changes them."
         case .bodyTooLarge:
             "The body exceeds the limit of the server (default: 32 MiB), or that of a live scene (1 MiB)."
         case .uriTooLong: "The request target exceeds the limit of 8 KiB."
