@@ -105,7 +105,8 @@ extension CommandEntry {
         text:
             "Explain why something happened or did not happen. WHAT is a recognizer, a view, a touch "
             + "(touch-1), or a receiver and a method (login.touchUpInside). FILE contains a dispatch "
-            + "request; without WHAT, it must contain a question.",
+            + "request; without WHAT, the question in the request "
+            + "is answered, or else the view that its gestures name is explained.",
         options: [
             OptionEntry(
                 name: "--at", value: .other("SECONDS"), text: "explain what happened at this time, in seconds"

@@ -14,7 +14,7 @@ enum ExplainCommand {
         guard let path = arguments.takeOperand() else {
             throw .usage("explain requires a file, or “-” for standard input.")
         }
-        let subject = arguments.takeOperand()
+        var subject = arguments.takeOperand()
         try arguments.finish()
         var seconds: Double?
         if let time {
@@ -26,9 +26,13 @@ enum ExplainCommand {
         if subject == nil, seconds != nil {
             throw .usage("--at requires WHAT, for example “tap”, “login.touchUpInside” or “touch-1”.")
         }
-        let words = subject.map { QuestionWords($0, time: seconds) }
         let operation = LocalOperation(isLenient: isLenient, name: path)
         let input = try SceneInput(path, composesRequest: true)
+        if subject == nil, let view = input.touchedView {
+            Console.notice("the file has no question; “\(TerminalText.printable(view))” is explained")
+            subject = view
+        }
+        let words = subject.map { QuestionWords($0, time: seconds) }
         let text = subject.map(input.withTap) ?? input.text
         func read(
             _ decoder: inout RequestDecoder, _ context: OperationContext

@@ -60,6 +60,23 @@ struct SceneInput {
         return composed.text()
     }
 
+    /// The view that the gestures of the request name, if the request has no question and they name one view only.
+    var touchedView: String? {
+        guard let (parser, tape) = try? JSONParser.reading(text) else { return nil }
+        defer { withExtendedLifetime(parser) {} }
+        let request = JSONValue(tape)
+        guard request["question"] == nil else { return nil }
+        let gestures: [EventMember] = [.tap, .longPress, .drag, .pinch, .rotate]
+        let views = Set(
+            request.elements("events").flatMap { event in
+                gestures.compactMap { event[$0.name] }.compactMap { gesture in
+                    gesture.text ?? (gesture["at"] ?? gesture["from"])?.text
+                        ?? (gesture["at"] ?? gesture["from"])?["view"]?.text
+                }
+            })
+        return views.count == 1 ? views.first : nil
+    }
+
     private static func converted(
         _ file: InputFile, _ format: ForeignFormat
     ) throws(CommandError) -> [UInt8] {
