@@ -280,3 +280,16 @@ def test_the_sentence_names_assumptions(d):
     assert "This depends on assumptions" in d.text("#headline")
     d.page.click("#headline [data-assumed]")
     d.page.wait_for_selector("#facts li")
+
+
+def test_escape_ends_a_drag_of_a_view(d):
+    d.open_request(CARD)
+    d.page.click("#tree [data-id=card]")
+    d.page.click("[data-tool=select]")
+    before = d.request_text()
+    d.page.mouse.move(*d.at(200, 300))
+    d.page.mouse.down()
+    d.page.mouse.move(*d.at(250, 350), steps=4)
+    d.page.keyboard.press("Escape")
+    d.page.mouse.up()
+    assert d.request_text() == before

@@ -360,3 +360,14 @@ def test_turning_keeps_the_selection(d):
     d.page.mouse.move(box["x"] + 90, box["y"] + 50, steps=4)
     d.page.mouse.up()
     assert d.page.locator("#tree [data-id=card][aria-selected=true]").count() == 1
+
+
+def test_many_findings(d):
+    """Lint shows findings in pages."""
+    views = [view(f"b{number}", number % 20 * 19, number // 20 * 60, 10, 10, **{"class": "UIButton"}) for number in range(250)]
+    d.open_request({"scene": scene(*views), "events": []})
+    d.page.click("#tab-lint")
+    d.page.wait_for_selector("#lint-list .finding")
+    assert d.page.locator("#lint-list .finding").count() == 200
+    d.page.click("#lint-list button:has-text('more findings')")
+    assert d.page.locator("#lint-list .finding").count() >= 250

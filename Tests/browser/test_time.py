@@ -230,3 +230,32 @@ def test_table_lines(d):
     d.open("dispatch-screen")
     d.page.click("#toggle-table")
     assert d.page.eval_on_selector_all("#lane-rows tr", "all => all.every(e => e.getBoundingClientRect().height < 30)")
+
+
+def test_marks_at_one_time(d):
+    """Marks at one time are one mark with their number at their true time; clicks go from one to the next."""
+    d.open("dispatch-covered-button")
+    d.open_request({"scene": {"subviews": [{"id": "buy", "class": "UIButton", "frame": [20, 100, 350, 50],
+                                           "targets": [{"target": "app", "action": "buy", "events": ["touchUpInside"]}]}]},
+                    "events": [{"tap": "buy"}]})
+    group = d.page.locator("#lanes .mark[data-seqs]", has_text="primaryActionTriggered")
+    assert group.locator(".count").text_content() == "2"
+    width = d.page.locator("#lanes").bounding_box()
+    box = group.locator("path").bounding_box()
+    assert box["x"] + box["width"] <= width["x"] + width["width"]
+    d.page.click("[data-go=start]")
+    for _ in range(2):
+        group.dispatch_event("pointerdown", {"isPrimary": True, "button": 0})
+        assert "now" in group.get_attribute("class")
+    assert d.texts("#log .entry.now .what")[0].replace("\n", "") == "primaryActionTriggered"
+
+
+def test_short_times(d):
+    """Labels of the axis distinguish times below a hundredth of a second."""
+    d.open_request({"scene": {"subviews": [{"id": "v", "frame": [20, 100, 350, 50], "touches": "handle"}]},
+                    "events": [{"tap": {"at": {"view": "v"}, "hold": 0.006}}]})
+    d.page.click("[data-go=start]")
+    for _ in range(6):
+        d.page.click("[data-zoom=in]")
+    labels = [text.split(" ")[0] for text in d.page.locator("#lanes text.time").all_text_contents()]
+    assert len(labels) > 2 and len(set(labels)) == len(labels) and "0.001" in labels, labels

@@ -1,13 +1,16 @@
 // Lint: problems in the scene that the server finds without touches.
 import { has, questioner } from '../api.js';
 import { optionsOf } from '../run.js';
-import { byId, h, together } from '../dom.js';
+import { byId, h, on, together } from '../dom.js';
 import { bindLinks } from './why.js';
 
 /** @typedef {import('../types.js').Json} Json */
 
 /** @type {Record<string, string>} */
 const signs = { error: '✕', warning: '!', note: 'i' };
+
+/** The number of findings that are shown at once. */
+const PAGE = 200;
 
 /** @param {Json} finding */
 const item = (finding) => h('li', { class: 'finding', 'data-severity': finding.severity },
@@ -21,6 +24,18 @@ export function bindLint(store) {
   const none = byId('lint-none');
   const findings = questioner();
   let turn = 0;
+  /**
+   * Shows a page of findings, and a button for the next one.
+   * @type {(found: Json[], from: number) => void}
+   */
+  const show = (found, from) => {
+    host.append(...found.slice(from, from + PAGE).map(item));
+    const left = found.length - from - PAGE;
+    if (left <= 0) return;
+    const more = h('li', {}, h('button', { class: 'small' }, `${left} more findings`));
+    on(more, 'click', () => { more.remove(); show(found, from + PAGE); });
+    host.append(more);
+  };
   return together(
     store.watch(['request', 'right'], async ({ request, right }) => {
       if (right !== 'lint' || !request) return;
@@ -29,7 +44,8 @@ export function bindLint(store) {
       const reply = isThere ? await findings.ask('/v1/lint', { scene: request.scene, ...optionsOf(request, 'thresholds') }) : null;
       if (mine !== turn || (isThere && reply === null)) return;
       const found = reply?.body?.findings ?? [];
-      host.replaceChildren(...found.map(item));
+      host.replaceChildren();
+      show(found, 0);
       none.hidden = found.length > 0;
       none.textContent = !reply ? isThere === null ? 'The server does not answer.' : 'This server has no /v1/lint.' : reply.problem ? reply.problem.detail : 'No findings.';
     }),

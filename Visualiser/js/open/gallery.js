@@ -121,7 +121,9 @@ async function illustrate(card) {
   const name = card.getAttribute('data-example') ?? '';
   if (!pictures.has(name)) {
     const { body } = await get(`/examples/${encodeURIComponent(name)}`);
-    const scene = body ? requestOf(body)?.scene : null;
+    // The server may answer later.
+    if (!body) return;
+    const scene = requestOf(body)?.scene;
     pictures.set(name, scene && !scene.format ? thumbnail(scene) : null);
   }
   const picture = pictures.get(name);

@@ -88,5 +88,11 @@ export function bindHandles(store) {
       else draw(store.state);
     }),
     on(stage, 'pointercancel', () => { held = null; draw(store.state); }),
+    on(window, 'keydown', (event) => {
+      if (event.key !== 'Escape' || !held) return;
+      event.stopPropagation();
+      held = null;
+      draw(store.state);
+    }),
   );
 }

@@ -45,8 +45,8 @@ function shown(state, matches) {
 }
 
 /**
- * The rows in order.
- * @param {State} state @param {Set<string>} closed @returns {HTMLLIElement[]}
+ * The rows in order, and whether there are more.
+ * @param {State} state @param {Set<string>} closed @returns {{list: HTMLLIElement[], isCut: boolean}}
  */
 function rows(state, closed) {
   const wanted = state.filter.trim().toLowerCase();
@@ -72,7 +72,7 @@ function rows(state, closed) {
     for (const recognizer of recognizers) list.push(row(recognizer.id, level + 1, 'recognizer', recognizer.type, null, recognizer.node.isEnabled === false));
     for (let index = children.length - 1; index >= 0; index--) waiting.push(children[index]);
   }
-  return list;
+  return { list, isCut: waiting.length > 0 };
 }
 
 /**
@@ -144,12 +144,13 @@ export function bindTree(store) {
   /** @type {Map<string, HTMLElement>} */
   let byRow = new Map();
   const rebuild = (/** @type {State} */ state) => {
-    const list = rows(state, state.filter.trim() ? closedInFilter : closed);
+    const { list, isCut } = rows(state, state.filter.trim() ? closedInFilter : closed);
     const focused = tree.contains(document.activeElement) ? document.activeElement?.getAttribute('data-id') ?? '' : null;
     byRow = new Map(list.map((item) => [item.dataset.id ?? '', item]));
     marked = new Map();
     tree.replaceChildren(...list);
     byId('tree-none').hidden = list.length > 0;
+    byId('tree-cut').hidden = !isCut;
     mark(state);
     // Keeps the focus in the tree.
     if (focused !== null) (byRow.get(focused) ?? list[0])?.focus();

@@ -47,7 +47,7 @@ const endOf = ({ answer, pinned }) => Math.max(answer?.end ?? 0, pinned?.answer.
 export function axisPicture(state, axis, width) {
   return s('svg', { class: 'lanes', width, height: AXIS, 'aria-hidden': 'true' }, ticks(state, axis, width).map(({ x, time }) => [
     s('line', { class: 'grid', x1: x, x2: x, y1: AXIS - 5, y2: AXIS }),
-    s('text', { class: 'time', x, y: AXIS - 9 }, `${Number(time.toFixed(2))}${x < NAMES + 4 ? ' s' : ''}`)]).flat());
+    s('text', { class: 'time', x, y: AXIS - 9 }, `${Number(time.toFixed(4))}${x < NAMES + 4 ? ' s' : ''}`)]).flat());
 }
 
 /**
@@ -98,7 +98,7 @@ function pinnedPart(plot) {
  */
 function ticks(state, axis, width) {
   const end = endOf(state);
-  const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10].find((size) => (axis.x(size) - axis.x(0)) >= 58 || size >= end) ?? 20;
+  const step = [0.0001, 0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10].find((size) => (axis.x(size) - axis.x(0)) >= 58 || size >= end) ?? 20;
   const list = [];
   let last = -99;
   for (let time = 0; time <= end + 1e-9 && time / step < 2000; time += step) {
@@ -133,20 +133,24 @@ function drawLane(plot, lane, y, axis) {
     plot.append(s('rect', { class: `band ${style}`, 'data-band': band.state, x, y: isWithheld ? middle + 4 : middle - high / 2, width: Math.max(2, right - x), height: high, rx: 3 },
       s('title', {}, `${isWithheld ? 'withheld from its view' : band.state}: ${seconds(band.from)} – ${seconds(band.to)}`)));
   }
-  let [last, offset] = [-1, 0];
-  // Shapes with the same time are drawn side by side, lines at their exact position.
+  /** @type {Map<number, import('../types.js').Mark[]>} shapes by time */
+  const shapes = new Map();
   for (const mark of [...lane.marks].sort((a, b) => a.time - b.time)) {
-    let x = axis.x(mark.time);
-    if (mark.style === 'tick') {
-      plot.append(s('line', { class: 'mark tick', x1: x, x2: x, y1: middle - 5, y2: middle + 5, 'data-seq': mark.seq || null }));
-      continue;
+    const x = axis.x(mark.time);
+    if (mark.style === 'tick') plot.append(s('line', { class: 'mark tick', x1: x, x2: x, y1: middle - 5, y2: middle + 5, 'data-seq': mark.seq || null }));
+    else if (mark.style === 'call') plot.append(glyph(mark, x, middle));
+    else shapes.set(mark.time, [...(shapes.get(mark.time) ?? []), mark]);
+  }
+  // Shapes with the same time are one, the last, with their number.
+  for (const [time, marks] of shapes) {
+    const mark = marks[marks.length - 1];
+    const x = axis.x(time);
+    const group = glyph({ ...mark, text: marks.map(({ text }) => text).join('\n') }, x, middle);
+    if (marks.length > 1) {
+      group.setAttribute('data-seqs', marks.map(({ seq }) => seq).join(' '));
+      group.append(s('text', { class: 'count', x: x - 12, y: middle - 4 }, String(marks.length)));
     }
-    if (mark.style !== 'call') {
-      offset = mark.time === last ? offset + 1 : 0;
-      last = mark.time;
-      x += offset * 10;
-    }
-    plot.append(glyph(mark, x, middle));
+    plot.append(group);
   }
 }
 

@@ -35,16 +35,17 @@ export function bindLog(store) {
   let shownTo = 0;
   const draw = (/** @type {State} */ state) => {
     rows = new Map();
-    let last = -1;
+    let [last, omitted] = [-1, 0];
     for (const [index, entry] of state.entries.entries()) {
-      if (rows.size >= MOST || !(all.checked || isMain(entry))) continue;
+      if (!(all.checked || isMain(entry))) continue;
+      if (rows.size >= MOST) { omitted++; continue; }
       rows.set(index, row(entry, index, entry.time === last));
       last = entry.time;
     }
     const longest = Math.max(0, ...[...rows.values()].map((item) => item.querySelector('.who')?.textContent?.length ?? 0));
     list.style.setProperty('--who', `${longest + 1}ch`);
     shownTo = state.entries.length;
-    list.replaceChildren(...rows.values());
+    list.replaceChildren(...rows.values(), ...(omitted ? [h('li', { class: 'omitted' }, `${omitted} more entries; the response contains all of them.`)] : []));
     byId('log-none').hidden = rows.size > 0;
     list.hidden = rows.size === 0;
     mark(state);

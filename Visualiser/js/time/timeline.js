@@ -29,7 +29,7 @@ export function bindTimeline(store) {
     line.hidden = head.hidden = !state.answer || x < NAMES - 2;
     host.querySelector('.mark.now')?.classList.remove('now');
     const seq = state.entries[state.cursor]?.seq;
-    if (seq) host.querySelector(`.mark[data-seq="${seq}"]`)?.classList.add('now');
+    if (seq) host.querySelector(`.mark[data-seq="${seq}"], .mark[data-seqs~="${seq}"]`)?.classList.add('now');
   };
   const draw = (/** @type {State} */ state) => {
     const width = Math.max(320, host.clientWidth);
@@ -62,7 +62,10 @@ export function bindTimeline(store) {
       if (event.target.closest('button')) return;
       const lane = event.target.closest('[data-lane]');
       if (lane) { store.set({ selection: subjectOfLane(store.state, lane) }); return; }
-      const mark = event.target.closest('[data-seq]')?.dataset.seq;
+      const shape = event.target.closest('[data-seq]');
+      // A click on several marks at one time goes to the next of them.
+      const seqs = shape?.dataset.seqs?.split(' ') ?? (shape ? [shape.dataset.seq] : []);
+      const mark = seqs[(seqs.indexOf(String(store.state.entries[store.state.cursor]?.seq)) + 1) % seqs.length];
       const index = mark ? store.state.entries.findIndex((entry) => entry.seq === Number(mark)) : -1;
       if (index >= 0) { store.set({ cursor: index, time: store.state.entries[index].time, playing: false }); return; }
       const time = event.target.closest('.mark.change')?.getAttribute('data-time');
