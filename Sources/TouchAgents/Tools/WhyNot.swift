@@ -206,8 +206,9 @@ private struct NextStep {
         } else if let view = target.scrollView {
             text = "Next: scroll \(AnswerText.quoted(view)) until it is visible."
         } else if let reached, let reason = reached.reason {
-            let view = reason.view.map { " This view is \(AnswerText.quoted($0))." } ?? ""
-            text = "No touch reaches it anywhere: \(reason.text)\(view)"
+            let view = reason.view.map { " (\(AnswerText.quoted($0)))" } ?? ""
+            let sentence = reason.text.hasSuffix(".") ? String(reason.text.dropLast()) : reason.text
+            text = "No touch reaches it anywhere: \(sentence)\(view)."
             if !reached.occluders.isEmpty { text += " Next: close or scroll away what is in front." }
         }
     }

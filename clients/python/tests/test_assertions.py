@@ -11,6 +11,7 @@ from touchd import (
     Client,
     Outcome,
     Server,
+    Unreachable,
     assert_action,
     assert_called,
     assert_expected,
@@ -137,6 +138,93 @@ def test_expectations_are_compared_by_the_server(run: Outcome) -> None:
 
 def test_a_name_that_is_not_in_the_scene_is_said(run: Outcome) -> None:
     assert "did you mean “post”?" in failure(assert_action, run, "pots", "open")
+
+
+def unknown(assertion: Callable[..., Any], *arguments: Any) -> str:
+    with pytest.raises(AssertionError) as caught:
+        assertion(*arguments)
+    first, rest = str(caught.value).split("\n", 1)
+    assert rest == "  With such a name, the assertion could never fail."
+    return first
+
+
+def test_a_misspelled_name_does_not_pass(client: Client, run: Outcome) -> None:
+    no_object = "no object in the request has the id “{}”; did you mean “{}”?"
+    no_method = "the request has no method or action “{}”; did you mean “{}”?"
+    assert unknown(assert_not_action, run, "post", "opens") == no_method.format("opens", "open")
+    assert unknown(assert_not_action, run, "pots", "open") == no_object.format("pots", "post")
+    assert unknown(assert_not_action, run, "pots") == no_object.format("pots", "post")
+    assert unknown(assert_not_called, run, "like", "touchupInside") == no_method.format(
+        "touchupInside", "touchUpInside"
+    )
+    assert unknown(assert_not_recognized, run, "openPost", "opnePost") == no_object.format("opnePost", "openPost")
+    assert unknown(assert_not_recognized, run, "post") == "“post” is not a gesture recognizer"
+    for result in (run, client.hit_test(post(), (38, 138))):
+        assert unknown(assert_not_hit, result, "crover") == no_object.format("crover", "cover")
+        assert unknown(assert_not_hit, result, "openPost") == "“openPost” is not a view"
+
+
+def test_an_action_of_another_receiver_does_not_pass(run: Outcome) -> None:
+    assert "“like” never receives the action like:" in unknown(assert_not_action, run, "like", "like:")
+
+
+def test_a_name_that_is_possible_passes(client: Client, run: Outcome) -> None:
+    from touchd import Scene, ScrollView, Window
+
+    count = len(client.outcomes)
+    assert_not_called(run, "like", "touchUpInside")
+    assert_not_called(run, "openPost", "shouldBegin")
+    assert_not_hit(run, "cover")
+    assert_not_hit(client.hit_test(post(), (1000, 1)), "cover")
+    assert len(client.outcomes) == count
+    scene = Scene(Window("window").add(ScrollView("list", (0, 0, 390, 800), content_size=(390, 2000))))
+    outcome = client.dispatch(scene, tap("list"), kinds=["action"], touches="samples", until=1)
+    assert_not_recognized(outcome, "list.pan")
+    assert_not_action(outcome, "list.pan")
+    assert_not_called(outcome, "list", "scrollViewDidScroll")
+
+
+def test_receiver_and_method_can_be_one_string(run: Outcome) -> None:
+    assert assert_action(run, "post.profile", count=1).method == "profile"
+    assert assert_called(run, "avatar.touchesCancelled").receiver == "avatar"
+    assert_not_action(run, "post.open")
+    assert_not_called(run, "like.touchDown")
+    assert failure(assert_not_action, run, "post.profile").startswith("“post” received the action “profile” once")
+    assert failure(assert_not_called, run, "avatar.touchesBegan").startswith("“avatar” received touchesBegan once")
+    assert "did you mean “open”?" in unknown(assert_not_action, run, "post.opens")
+
+
+def test_an_id_with_a_dot_is_not_split(client: Client) -> None:
+    from touchd import Scene, View, Window
+
+    scene = Scene(Window("window").add(View("cell.title", (0, 0, 390, 800))))
+    outcome = client.dispatch(scene, tap("cell.title"))
+    assert assert_called(outcome, "cell.title.touchesEnded").receiver == "cell.title"
+    assert_not_action(outcome, "cell.title")
+
+
+@pytest.mark.parametrize("assertion", [assert_action, assert_called, assert_not_called])
+def test_a_method_is_required(run: Outcome, assertion: Callable[..., Any]) -> None:
+    with pytest.raises(TypeError, match=rf'{assertion.__name__}\(outcome, "post", "method"\)'):
+        assertion(run, "post")
+
+
+def test_names_are_not_checked_without_a_server(run: Outcome) -> None:
+    with Server() as server:
+        lost = server.client().dispatch(post(), tap("avatar"))
+    with pytest.raises(Unreachable):
+        assert_not_action(lost, "post", "opens")
+
+
+def test_suggested_taps_have_no_lines_about_defaults(client: Client) -> None:
+    from touchd import Button, Scene, View, Window
+
+    card = View("card", (20, 100, 350, 200)).add(Button("like", (300, 170, 24, 24)).add_target("window", "like"))
+    outcome = client.dispatch(Scene(Window("window").add(card)), tap("card"))
+    report = failure(assert_action, outcome, "window", "like")
+    suggested = report.partition("Tap at (332, 282).\n")[2].splitlines()
+    assert 'at #/events/0/tap/at (currently {"view": "card"})' in suggested[0]
+    assert "#/events/0/tap/" in suggested[0] and "#/events/0/tap/" not in "\n".join(suggested[1:])
 
 
 def test_long_transcripts_are_cut(client: Client) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import inspect
 import re
 from pathlib import Path
 from typing import List, Tuple
@@ -75,7 +76,12 @@ def test_options_exceptions_and_methods_that_are_named_exist() -> None:
         r"`(--touchd-[a-z-]+|touchd_(?:url|binary|cases|artifacts|known_failures|link_base))", README
     ):
         assert f'"{option}"' in options, option
-    for name in re.findall(r"`(assert_\w+)`", README) + re.findall(r"^\| `([A-Z]\w+)` \|", README, re.MULTILINE):
+    for name in re.findall(r"`(assert_\w+)[`(]", README) + re.findall(r"^\| `([A-Z]\w+)` \|", README, re.MULTILINE):
         assert hasattr(touchd, name), name
+    signatures = re.findall(r"^\| `(assert_\w+)\(([^)]*)\)` \|", README, re.MULTILINE)
+    assert len(signatures) == 9
+    for name, arguments in signatures:
+        written = [argument.lstrip("*").partition("=")[0] for argument in arguments.split(", ")]
+        assert written == list(inspect.signature(getattr(touchd, name)).parameters), name
     methods = re.findall(r"`(\w+)`", README.partition("methods for all endpoints:")[2].partition(". All answers")[0])
     assert len(methods) > 10 and all(hasattr(touchd.Client, name) for name in methods)

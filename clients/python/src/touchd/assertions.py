@@ -10,6 +10,7 @@ from typing import Any, Iterable, List, Mapping, NoReturn, Optional, Sequence, U
 from .answers import Callback, HitTestResult
 from .events import tap
 from .geometry import Point
+from .name_checks import call_of, check_names, required_call
 from .outcome import Outcome
 from .rendering import (
     asked_about,
@@ -24,10 +25,15 @@ from .rendering import (
 from .writing import Reference, identifier
 
 
-def assert_action(outcome: Outcome, receiver: Reference, action: str, *, count: Optional[int] = None) -> Callback:
-    """Asserts that the receiver received the action, exactly `count` times if given. Returns the last call."""
+def assert_action(
+    outcome: Outcome, receiver: Reference, action: Optional[str] = None, *, count: Optional[int] = None
+) -> Callback:
+    """Asserts that the receiver received the action, exactly `count` times if given. Returns the last call.
+
+    Receiver and action can also be one string: `assert_action(outcome, "post.open")`.
+    """
     __tracebackhide__ = True
-    id = identifier(receiver)
+    id, action = required_call(outcome, "assert_action", receiver, action)
     found = outcome.actions(id, action)
     if not found or (count is not None and len(found) != count):
         received = f"received the action “{action}” {_times(len(found))}"
@@ -41,9 +47,12 @@ def assert_action(outcome: Outcome, receiver: Reference, action: str, *, count: 
 
 
 def assert_not_action(outcome: Outcome, receiver: Reference, action: Optional[str] = None) -> None:
-    """Asserts that the receiver did not receive the action; without `action`, that it received no action."""
+    """Asserts that the receiver did not receive the action; without `action`, that it received no action.
+
+    Receiver and action can also be one string. Fails if the server does not know one of the names.
+    """
     __tracebackhide__ = True
-    id = identifier(receiver)
+    id, action = call_of(outcome, receiver, action)
     found = outcome.actions(id, action)
     if found:
         name = found[0].method
@@ -53,6 +62,10 @@ def assert_not_action(outcome: Outcome, receiver: Reference, action: Optional[st
             f"{id}.{name}",
             [id, found[0].sender],
         )
+    if action is None:
+        check_names(outcome, {"callbacks": [], "only": {"receivers": [id]}})
+    else:
+        check_names(outcome, {"absent": [f"{id}.{action}"]})
 
 
 def assert_recognized(outcome: Outcome, *recognizers: Reference) -> None:
@@ -68,12 +81,18 @@ def assert_recognized(outcome: Outcome, *recognizers: Reference) -> None:
 
 
 def assert_not_recognized(outcome: Outcome, *recognizers: Reference) -> None:
-    """Asserts that none of the recognizers acted; without arguments, that no recognizer acted."""
+    """Asserts that none of the recognizers acted; without arguments, that no recognizer acted.
+
+    Fails if the server does not know one of the recognizers.
+    """
     __tracebackhide__ = True
     acted = outcome.recognized()
-    for recognizer in map(identifier, recognizers or acted):
+    wanted = [identifier(recognizer) for recognizer in recognizers]
+    for recognizer in wanted or acted:
         if recognizer in acted:
             _fail(outcome, f"“{recognizer}” recognized, expected not to", recognizer, [recognizer])
+    if wanted:
+        check_names(outcome, {"transitions": [], "transitionsOf": wanted})
 
 
 def assert_hit(result: Union[Outcome, HitTestResult], view: Optional[Reference]) -> None:
@@ -90,7 +109,7 @@ def assert_hit(result: Union[Outcome, HitTestResult], view: Optional[Reference])
 
 
 def assert_not_hit(result: Union[Outcome, HitTestResult], view: Reference) -> None:
-    """Asserts that no touch hit the view."""
+    """Asserts that no touch hit the view. Fails if the server does not know the view."""
     __tracebackhide__ = True
     id = identifier(view)
     if isinstance(result, HitTestResult):
@@ -98,12 +117,16 @@ def assert_not_hit(result: Union[Outcome, HitTestResult], view: Reference) -> No
             _fail_hit(result, f"“{id}” is hit at {_at(result.point)}, expected not to be hit", id)
     elif id in result.hit_views():
         _fail(result, f"a touch hit “{id}”, expected none", None, [id], _path(result))
+    check_names(result, {"hitView": id})
 
 
-def assert_called(outcome: Outcome, receiver: Reference, method: str) -> Callback:
-    """Asserts that a method was called: `assert_called(outcome, "card", "touchesCancelled")`. Returns the last call."""
+def assert_called(outcome: Outcome, receiver: Reference, method: Optional[str] = None) -> Callback:
+    """Asserts that a method was called: `assert_called(outcome, "card", "touchesCancelled")`. Returns the last call.
+
+    Receiver and method can also be one string: `assert_called(outcome, "card.touchesCancelled")`.
+    """
     __tracebackhide__ = True
-    id = identifier(receiver)
+    id, method = required_call(outcome, "assert_called", receiver, method)
     found = outcome.calls(id, method)
     if not found:
         methods = list(dict.fromkeys(c.method for c in outcome.calls(id)))
@@ -112,13 +135,18 @@ def assert_called(outcome: Outcome, receiver: Reference, method: str) -> Callbac
     return found[-1]
 
 
-def assert_not_called(outcome: Outcome, receiver: Reference, method: str) -> None:
+def assert_not_called(outcome: Outcome, receiver: Reference, method: Optional[str] = None) -> None:
+    """Asserts that a method was not called. Receiver and method can also be one string.
+
+    Fails if the server does not know one of the names.
+    """
     __tracebackhide__ = True
-    id = identifier(receiver)
+    id, method = required_call(outcome, "assert_not_called", receiver, method)
     found = outcome.calls(id, method)
     if found:
         message = f"“{id}” received {method} {_times(len(found))}, first at {found[0].time:g} s, expected never"
         _fail(outcome, message, f"{id}.{method}", [id])
+    check_names(outcome, {"absent": [f"{id}.{method}"]})
 
 
 def assert_expected(outcome: Outcome, expect: Optional[Mapping[str, Any]] = None, **members: Any) -> Outcome:

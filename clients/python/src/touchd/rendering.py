@@ -12,6 +12,9 @@ from .outcome import Outcome
 # The maximum number of transcript lines in a failure. The plugin shows the complete transcript in its own section.
 LINES = 24
 
+# The defaults of taps (`TapEvent` in `openapi.yaml`). A suggested tap states all of them.
+TAP_DEFAULTS = {"count": 1, "fingers": 1, "hold": 0.05, "gap": 0.1}
+
 
 def explanation_lines(explanation: Explanation) -> List[str]:
     """The answer, the causes with their rules, the fixes, and the objects that acted instead."""
@@ -25,12 +28,20 @@ def explanation_lines(explanation: Explanation) -> List[str]:
             lines.append(title)
         for fix in fixes:
             lines.append(f"  {fix.text}")
-            lines += [f"    at {change.pointer}{_current(change)}" for change in fix.changes[:4]]
+            changes = [change for change in fix.changes if not _states_default(change)]
+            lines += [f"    at {change.pointer}{_current(change)}" for change in changes[:4]]
             lines += [f"    side effect: {side_effect.text}" for side_effect in fix.side_effects[:4]]
     if explanation.instead:
         lines.append("acted instead")
         lines += [f"  {actor.time:.3f} s  {actor.receiver}.{actor.method}" for actor in explanation.instead]
     return lines
+
+
+def _states_default(change: ChangedValue) -> bool:
+    """Whether the change states the default of an omitted member of a tap, which has no effect."""
+    event, _, member = change.pointer.rpartition("/")
+    default = TAP_DEFAULTS.get(member) if event.endswith("/tap") else None
+    return change.from_ is None and default is not None and change.to == default
 
 
 def _current(change: ChangedValue) -> str:
