@@ -45,6 +45,7 @@ REQUEST: Dict[str, Any] = {
     },
     "events": [{"time": 0, "tap": {"at": {"x": 5, "y": 5}}}],
 }
+COOKIES = {"id": "cookies", "frame": [0, 600, 320, 68]}
 PASSES = {"name": "it acts", "request": REQUEST, "expect": {"contains": ["window.hit"]}}
 FAILS = {"name": "it does not", "source": "a guess", "request": REQUEST, "expect": {"absent": ["window.hit"]}}
 
@@ -431,3 +432,24 @@ def test_it(touchd_server):
     finally:
         process.kill()
         process.wait()
+
+
+def test_a_case_runs_on_several_screens(pytester: Pytester) -> None:
+    small = {"subviews": [{"id": "buy", "class": "UIButton", "frame": [20, 560, 280, 50]}, COOKIES]}
+    large = {"subviews": [{"id": "buy", "class": "UIButton", "frame": [20, 400, 280, 50]}, COOKIES]}
+    pytester.path.joinpath("large.json").write_text(json.dumps(large), encoding="utf-8")
+    pytester.path.joinpath("buy.touchd.json").write_text(
+        json.dumps(
+            {
+                "scenes": {"small": small, "large": {"$file": "large.json"}},
+                "events": [{"tap": "buy"}],
+                "expect": {"contains": ["buy.touchUpInside"], "reachable": [{"id": "buy", "minimumTapSize": 44}]},
+            }
+        ),
+        encoding="utf-8",
+    )
+    result = run(pytester, "-rA")
+    result.assert_outcomes(passed=1, failed=1)
+    result.stdout.fnmatch_lines(["FAILED *buy [[]small] - reachable: no square*", "*1 failed, 1 passed*"])
+    pytester.path.joinpath("large.json").unlink()
+    run(pytester).assert_outcomes(errors=1)

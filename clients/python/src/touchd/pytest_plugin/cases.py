@@ -22,6 +22,7 @@ from ..outcome import Outcome
 from ..rendering import asked_about, indented, mismatch_lines, summary
 from ..wire import encode, without
 from .comparing import differences
+from .screens import on_screens
 from .settings import touchd_of
 
 MEMBERS = {"name", "source", "evidence", "endpoint", "request", "expect"}
@@ -74,9 +75,15 @@ class CaseFile(pytest.File):
         known = _known_failures(self.config, self.path)
         lines = _line_numbers(text)
         items: List[pytest.Item] = []
-        for index, value in enumerate(values):
+        try:
+            cases = [case for value in values for case in on_screens(value, self.path.parent)]
+        except (ValueError, OSError) as error:
+            raise self.CollectError(f"{self.path.name}: {error}") from None
+        for index, value in enumerate(cases):
             name = str(value.get("name", f"case {index}")) if isinstance(value, dict) else f"case {index}"
-            item = CaseItem.from_parent(self, name=name, value=value, line=lines.get(name, 0))
+            item = CaseItem.from_parent(
+                self, name=name, value=value, line=lines.get(name, lines.get(name.rpartition(" [")[0], 0))
+            )
             item.add_marker(pytest.mark.touchd)
             if name in known:
                 item.add_marker(pytest.mark.xfail(strict=True, reason=f"listed in {known.pop(name)}"))
