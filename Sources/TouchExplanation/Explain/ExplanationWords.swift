@@ -176,6 +176,7 @@ struct ExplanationWords: ~Copyable {
     // MARK: The change
 
     mutating func sentence(of changes: [RequestDifference.Change]) {
+        let changes = changes.flatMap(\.ofMembers)
         out.append("If ")
         if let shift = EventShift(changes) {
             out.append(text: shift.text)
@@ -221,6 +222,22 @@ struct ExplanationWords: ~Copyable {
 }
 
 extension RequestDifference.Change {
+    /// The changes of single members, if the change replaces the short form of a gesture, the id of its view, by the long form;
+    /// otherwise the change itself.
+    fileprivate var ofMembers: [RequestDifference.Change] {
+        guard pointer.hasPrefix("#/events/"), from.hasPrefix("\""), to.hasPrefix("{"),
+            let members = try? JSONParser.withValue(
+                of: Array(to.utf8),
+                { value in
+                    value.members.map { (name: $0.name.text, value: $0.value.json) }
+                })
+        else { return [self] }
+        let changed = members.filter { $0.value != from }.map {
+            RequestDifference.Change(pointer: "\(pointer)/\($0.name)", from: "null", to: $0.value)
+        }
+        return changed.isEmpty ? [self] : changed
+    }
+
     /// The unit of a changed number; nil if it has none, or if the value is not a number.
     fileprivate var unit: String? {
         guard Double(to) != nil, from == "null" || Double(from) != nil else { return nil }

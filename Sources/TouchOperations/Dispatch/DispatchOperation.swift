@@ -55,7 +55,10 @@ package enum DispatchOperation: OperationDefinition {
         }
         let reachability = try reachability(expected.reachability, after: run, context)
         var json = try write(run, .json, context.options)
-        if let reachability { json = json.adding(.json, reachability, run.request.names) }
+        if let reachability {
+            json = json.adding(.json, reachability, run.request.names)
+            try json.check(atMost: context.limits.answer)
+        }
         let mismatches: [Mismatch]
         do {
             mismatches = try json.withBytes { bytes throws(SyntaxFault) in
