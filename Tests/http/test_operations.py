@@ -520,8 +520,10 @@ def ask(server, count):
 def until_counted(server, asked, written):
     """Waits until all requests of `ask` are counted, and the metric of dropped lines is the number of all requests without a
     written line."""
+    counts = {}
+
     def is_counted():
-        counts = server.metrics()
+        counts.update(server.metrics())
         # The server counts and logs a request after the client has received the answer.
         if total(counts, "http_server_responses_total", '"404"') < asked:
             return False
@@ -530,7 +532,11 @@ def until_counted(server, asked, written):
         assert dropped <= lost, (dropped, lost)
         return dropped == lost
 
-    until(is_counted, 20, "all lost lines to be counted")
+    try:
+        until(is_counted, 20, "all lost lines to be counted")
+    except AssertionError as error:
+        known = {name: count for name, count in counts.items() if "responses_total" in name or "log_lines" in name}
+        raise AssertionError(f"{error}: {asked} requests, {written} lines written, {known}") from None
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
