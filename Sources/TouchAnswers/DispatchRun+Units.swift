@@ -11,6 +11,7 @@ extension DispatchRun {
     /// meant in another unit or for another screen.
     var outsideWindows: Diagnostic? {
         let records = outcome.hitTesting.records
+        guard records.contains(where: { $0.hit == nil }) else { return nil }
         guard let screen = request.scene.windows.first.map({ request.scene[$0.view].bounds.size }) else {
             return nil
         }

@@ -9,15 +9,17 @@ extension DispatchRun {
     /// The warnings about the request, then those about fingers and keys that are still down at the end, then one about a touch
     /// outside of all windows.
     package var warnings: [Diagnostic] {
-        request.remarks.warnings + stillDown + [outsideWindows].compactMap(\.self)
+        var warnings = request.remarks.warnings
+        if !outcome.finalState.touchesDown.isEmpty || !outcome.finalState.pressesDown.isEmpty {
+            warnings += stillDown
+        }
+        if let outsideWindows { warnings.append(outsideWindows) }
+        return warnings
     }
 
     /// Warnings about fingers and keys that are still down at the end (rule CK-1), located at the samples in
     /// which they began.
     private var stillDown: [Diagnostic] {
-        guard !outcome.finalState.touchesDown.isEmpty || !outcome.finalState.pressesDown.isEmpty else {
-            return []
-        }
         let fingers = outcome.finalState.touchesDown.compactMap { finger -> Diagnostic? in
             guard case .touches(let span) = request.sequence.events[Int(finger.event)].kind else {
                 return nil
