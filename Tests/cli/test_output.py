@@ -234,6 +234,9 @@ def test_commands_read_the_output_of_other_tools(tmp_path):
     scene = write(tmp_path, "scene.json", touchd("convert", page)[1])
     code, out, error = touchd("explain", scene, "signIn")
     assert code == 0 and "in front of it, received the touch" in out and "converted" not in error, (out, error)
+    other = write(tmp_path, "other.xml", PAGE.replace("y='640'", "y='100'"))
+    code, out, error = touchd("diff-scenes", other, page)
+    assert code == 1 and "“signIn”" in out and error.count("converted to a scene") == 2, (out, error)
     # Events cannot be derived from a page source.
     for command in ("dispatch", "robustness"):
         code, out, error = touchd(command, page)

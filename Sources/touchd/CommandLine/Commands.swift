@@ -228,7 +228,8 @@ extension CommandEntry {
             "Compare how two scenes handle touches, without events. Reports controls that no touch reaches any "
             + "longer, that lost touchable area or that moved; recognizers whose relations to other recognizers "
             + "changed; and taps and gestures that no longer have an effect. Exit status 1 if a difference is a "
-            + "warning or an error, otherwise 0. BEFORE and AFTER contain a scene or a request with a scene; the options of AFTER apply.",
+            + "warning or an error, otherwise 0. BEFORE and AFTER contain a scene, a request with a scene, or a "
+            + "screen in another tool’s format; the options of AFTER apply.",
         options: [
             OptionEntry(
                 name: "--severity", value: .words("LEVEL", LintReport.severities),

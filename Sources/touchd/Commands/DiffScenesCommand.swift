@@ -30,10 +30,9 @@ enum DiffScenesCommand {
     }
 
     private static func file(_ path: String, _ isLenient: Bool) throws(CommandError) -> SceneFile {
-        let text = try File.readJSON(path)
-        let name = path == "-" ? "stdin" : path
-        do { return try SceneFile(text, name: name, isStrict: !isLenient) } catch {
-            throw .faults(FaultReport(error, in: text, file: name))
+        let input = try SceneInput(path)
+        do { return try SceneFile(input.text, name: input.name, isStrict: !isLenient) } catch {
+            throw .faults(FaultReport(error, in: input.text, file: input.name))
         }
     }
 }
