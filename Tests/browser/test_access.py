@@ -173,3 +173,14 @@ def test_is_said_aloud(d):
     d.page.click("[data-go=start]")
     d.page.click("[data-go=forward]")
     d.wait_text("#live", "card: hit test")
+
+
+@context(forced_colors="active")
+def test_forced_colors_show_states(d):
+    """With forced colors, the selected tab, the selected row, the entry at the cursor and pressed buttons differ from the others."""
+    d.open("dispatch-covered-button")
+    d.page.wait_for_selector("#log .entry.now")
+    for selected, other in ((".row[aria-selected=true]", ".row[aria-selected=false]"), ("#tab-why", "#tab-lint"),
+                            ("#log .entry.now", "#log .entry:not(.now)"), ("[data-tool=touch]", "[data-tool=select]")):
+        grounds = [d.page.eval_on_selector(one, "e => getComputedStyle(e).backgroundColor") for one in (selected, other)]
+        assert grounds[0] != grounds[1], (selected, grounds)
