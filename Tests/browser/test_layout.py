@@ -143,3 +143,12 @@ def test_menu_closes(d):
     d.page.click("h1")
     d.page.keyboard.press("Escape")
     assert d.page.locator("#tree [aria-selected=true]").count() == 0
+
+
+@context(viewport={"width": 320, "height": 256})
+def test_reflow(d):
+    """At 320 × 256 CSS pixels, which is 1280 × 1024 at 400 %, the page scrolls in one direction only (WCAG 1.4.10)."""
+    d.open("dispatch-scene-changes")
+    for pane in ("timeline", "log", "why", "scene"):
+        d.page.click(f".panes [data-pane={pane}]")
+        assert d.page.evaluate("document.documentElement.scrollWidth") <= 320, pane
