@@ -27,7 +27,7 @@ def members_of_some_classes():
 
 
 OWN_MEMBERS = members_of_some_classes()
-VIEW = r"/(windows|subviews)/\d+"
+VIEW = r"(/(windows|subviews)/\d+|/events/\d+/add/view)"
 
 
 @dataclass
@@ -72,6 +72,7 @@ RULES = [
     Rule("out-of-range", r"/events/\d+$", "the time of an event without a time is within the maximum time"),
     Rule("out-of-range", r"/events/\d+/(tap|longPress|drag|pinch|rotate)/(at|from|to)$",
          "a location in a view converts to finite screen coordinates"),
+    Rule("conflicting-members", r"/expect/(reachable|unreachable)/\d+$", "each view is expected once"),
     Rule("conflicting-members", r"/expect/(hitView|firstResponder)$", "firstResponder is the same view as hitView"),
     Rule("out-of-range", r"#/vary/\d+/to$", "greater than from"),
     Rule("out-of-range", r"#/vary/\d+/(from|to)$", "an integer if the varied number is one"),
