@@ -9,30 +9,18 @@ extension AnswerWriter {
         out.append(",\"final\":{\"firstResponder\":")
         writeResponder(outcome.finalState.firstResponder)
         out.append(",\"views\":{")
+        let properties = ChangedPropertiesWriter(run.request)
         var current: ViewIndex?
         for change in outcome.finalState.changes {
-            switch change {
-            case .viewFlag(let view, let flag, let isSet):
-                guard let member = flag.member else { continue }
-                begin(view, after: &current, member)
-                out.bool(isSet)
-            case .alpha(let view, let alpha):
-                begin(view, after: &current, "alpha")
-                out.number(Double(alpha))
-            case .frame(let view, let frame):
-                begin(view, after: &current, "frame")
-                out.rect(frame)
-            case .transform(let view, let transform):
-                begin(view, after: &current, "transform")
-                out.transform(transform)
-            case .control(let view, let property):
-                begin(view, after: &current, property.member.name)
-                out.value(of: property)
-            case .scrollView(let view, let property):
-                begin(view, after: &current, property.member)
-                out.value(of: property, names)
-            case .recognizerFlag, .kind, .scale, .rotation: continue
+            guard case .responder(.view(let view)) = change.object else { continue }
+            if view != current {
+                if current != nil { out.append("}") }
+                current = view
+                out.separate()
+                names.write(.view(view), to: &out)
+                out.append(":{")
             }
+            properties.write(CollectionOfOne(change), to: &out)
         }
         out.append(current == nil ? "}" : "}}")
         writeSelectedTabs()
@@ -52,19 +40,5 @@ extension AnswerWriter {
             out.append("}")
         }
         out.append("}")
-    }
-
-    /// Begins the next property, which belongs to the current view or to the next view.
-    private mutating func begin(_ view: ViewIndex, after current: inout ViewIndex?, _ member: String) {
-        if view == current {
-            out.append(",")
-        } else {
-            if current != nil { out.append("},") }
-            current = view
-            names.write(.view(view), to: &out)
-            out.append(":{")
-        }
-        out.string(member)
-        out.append(":")
     }
 }

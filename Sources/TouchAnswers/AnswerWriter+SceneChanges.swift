@@ -14,8 +14,8 @@ extension AnswerWriter {
 
     private mutating func write(_ record: SceneChangeRecord, _ log: SceneChangeLog) {
         let changes = sequence.changes
-        let properties = ChangedProperties(run.request)
-        let addition = addition(of: record.object)
+        let properties = ChangedPropertiesWriter(run.request)
+        let source = run.request.source
         let names = names
         out.separate()
         out.object { out in
@@ -40,20 +40,10 @@ extension AnswerWriter {
                 }
             case .added(let index):
                 out.key("added")
-                out.append(text: addition)
+                out.append(text: source.addition(of: record.object))
                 if let index { out.member("index", index) }
             case .removed: out.member("removed", true)
             }
-        }
-    }
-
-    /// The member `add` of the event that added the object.
-    private func addition(of object: SceneObject) -> String {
-        let source = run.request.source
-        return switch object {
-        case .responder(.view(let view)): source.additions[view] ?? "{}"
-        case .gestureRecognizer(let recognizer): source.addedRecognizers[recognizer] ?? "{}"
-        default: "{}"
         }
     }
 }

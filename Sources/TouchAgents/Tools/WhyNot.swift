@@ -207,8 +207,8 @@ private struct NextStep {
             text = "Next: scroll \(AnswerText.quoted(view)) until it is visible."
         } else if let reached, let reason = reached.reason {
             let view = reason.view.map { " (\(AnswerText.quoted($0)))" } ?? ""
-            let sentence = reason.text.hasSuffix(".") ? String(reason.text.dropLast()) : reason.text
-            text = "No touch reaches it anywhere: \(sentence)\(view)."
+            // The view is named before the full stop.
+            text = "No touch reaches it anywhere: \(reason.text.dropLast())\(view)."
             if !reached.occluders.isEmpty { text += " Next: close or scroll away what is in front." }
         }
     }

@@ -1,7 +1,7 @@
 extension Dispatcher {
     /// The application's code sets properties (rules GS-8 and LC-4).
     package mutating func set(_ span: Span32) {
-        app.noteSet(span)
+        app.recordSet(span)
         for position in span.range {
             app.ledger.budget.spend(16)
             set(app.sequence.changes[position])
@@ -70,7 +70,7 @@ extension Dispatcher {
     /// `UIView.animate`: the properties have their new values at once. Until the end, the views whose values have
     /// changed ignore new touches.
     mutating func animate(_ animation: ViewAnimation) {
-        app.note(animation)
+        app.recordAnimation(animation)
         var animated: [ViewIndex] = []
         for position in animation.changes.range {
             app.ledger.budget.spend(16)
@@ -105,7 +105,7 @@ extension Dispatcher {
 
     /// `addSubview(_:)` and its relatives. The view is already at its place in the scene.
     mutating func add(_ view: ViewIndex) {
-        app.noteAdded(view)
+        app.recordAddition(of: view)
         app.forgetTester()
         app.world.scene[view].flags.remove(.isRemoved)
     }
@@ -175,7 +175,7 @@ extension Dispatcher {
 
     /// `addGestureRecognizer(_:)` (rule GE-11). The recognizer is already at its place in the scene.
     mutating func add(_ recognizer: RecognizerIndex) {
-        app.note(.added(index: nil), of: .gestureRecognizer(recognizer))
+        app.recordChange(.added(index: nil), of: .gestureRecognizer(recognizer))
         arbiter.added(recognizer)
     }
 
@@ -183,14 +183,14 @@ extension Dispatcher {
 
     /// `removeGestureRecognizer(_:)` (rule GS-8).
     package mutating func remove(_ recognizer: RecognizerIndex) {
-        app.note(.removed, of: .gestureRecognizer(recognizer))
+        app.recordChange(.removed, of: .gestureRecognizer(recognizer))
         apply(arbiter.removed(recognizer, app.world, &app.ledger))
         settle()
     }
 
     /// `removeFromSuperview()`: cancels the touches of the view and of its descendants (rules LC-2 and LC-4).
     package mutating func remove(_ view: ViewIndex) {
-        app.note(.removed, of: .responder(.view(view)))
+        app.recordChange(.removed, of: .responder(.view(view)))
         let lost = app.world.contacts.cancellable.filter { contact in
             app.world.contacts[contact].hitView.map { app.world.scene.isAncestor(view, of: $0) } ?? false
         }

@@ -41,7 +41,7 @@ extension SceneChange {
 
 extension AppState {
     /// Records a change of the scene by the current event, if the request asks for changes.
-    mutating func note(_ kind: SceneChangeRecord.Kind, of object: SceneObject) {
+    mutating func recordChange(_ kind: SceneChangeRecord.Kind, of object: SceneObject) {
         guard world.options.recordsSceneChanges else { return }
         ledger.sceneChanges.records.append(
             SceneChangeRecord(
@@ -50,13 +50,13 @@ extension AppState {
     }
 
     /// Records the changes of a `set` event, which all have the same object.
-    mutating func noteSet(_ span: Span32) {
+    mutating func recordSet(_ span: Span32) {
         guard !span.range.isEmpty else { return }
-        note(.set(span), of: sequence.changes[Int(span.start)].object)
+        recordChange(.set(span), of: sequence.changes[Int(span.start)].object)
     }
 
     /// Records the changes of an animation before they are made: one record for each view.
-    mutating func note(_ animation: ViewAnimation) {
+    mutating func recordAnimation(_ animation: ViewAnimation) {
         guard world.options.recordsSceneChanges else { return }
         var start = animation.changes.range.lowerBound
         while start < animation.changes.range.upperBound {
@@ -69,13 +69,14 @@ extension AppState {
                 $0.current(in: world.scene)
             }
             let values = ledger.sceneChanges.before.span(since: before)
-            note(.animated(Span32(start: start, count: end - start), before: values, animation), of: object)
+            recordChange(
+                .animated(Span32(start: start, count: end - start), before: values, animation), of: object)
             start = end
         }
     }
 
     /// Records that `view` was added. It is in the scene already.
-    mutating func noteAdded(_ view: ViewIndex) {
+    mutating func recordAddition(of view: ViewIndex) {
         guard world.options.recordsSceneChanges, let superview = world.scene[view].superview else { return }
         var index = 0
         var sibling = superview.raw &+ 1
@@ -85,6 +86,6 @@ extension AppState {
             if !other.flags.contains(.isRemoved) { index += 1 }
             sibling = other.subtreeEnd
         }
-        note(.added(index: index), of: .responder(.view(view)))
+        recordChange(.added(index: index), of: .responder(.view(view)))
     }
 }

@@ -120,19 +120,16 @@ package enum DispatchOperation: OperationDefinition {
 }
 
 extension Bytes {
-    /// The answer, a JSON object or lines of JSON objects, whose last object has the additional member `reachability`.
+    /// The answer with the additional member `reachability`.
     fileprivate consuming func adding(
         _ representation: DispatchRepresentation, _ views: [ReachableViews.Element], _ names: SceneNames
     ) -> Bytes {
         withBytes { answer in
             var out = ByteWriter(capacity: answer.count + 256)
-            out.append(answer)
-            // Removes the closing brace, and before it the end of the last line.
-            if representation == .lines { out.removeLast() }
-            out.removeLast()
-            out.key("reachability")
-            out.array(views) { element, out in out.reachability(element.view, element.certainty, names) }
-            out.append(representation == .lines ? "}\n" : "}")
+            out.append(answer, membersOf: representation) { out in
+                out.key("reachability")
+                out.array(views) { element, out in out.reachability(element.view, element.certainty, names) }
+            }
             return out.finish()
         }
     }

@@ -31,13 +31,15 @@ extension AnswerComparison {
                 .reachable, at: wanted.position, expected: .json("\"reachable\""),
                 got: .json("\"\(reason?["code"]?.text ?? "unreachable")\""),
                 "no touch hits \(id) at the end" + (other.map { "; the cause is “\($0)”" } ?? ""),
-                reason.flatMap { cause($0, subject: request.string(at: wanted.id).excerpt) })
+                reason.flatMap {
+                    reasons.reason($0.position, text: "text", subject: request.string(at: wanted.id).excerpt)
+                })
             return
         }
         guard let size = wanted.minimumTapSize, found["meetsMinimumTapSize"]?.bool == false else { return }
         let number = JSONReader.print(size)
         let front = found.elements("occluders").first?["id"]?.string.map {
-            "; in front of it is “\($0.excerpt)”"
+            "; “\($0.excerpt)” is in front of it"
         }
         report(
             .reachable, at: wanted.position, expected: request.shown(wanted.position),
@@ -66,13 +68,5 @@ extension AnswerComparison {
         report(
             member, at: wanted.position, expected: request.shown(wanted.id), got: .none,
             "the scene has no view \(request.phrase(wanted.id))")
-    }
-
-    private func cause(_ reason: JSONValue, subject: String) -> Mismatch.Reason? {
-        guard let rule = reason["rule"]?.text.flatMap(Rule.init(rawValue:)), let text = reason["text"]?.text
-        else {
-            return nil
-        }
-        return Mismatch.Reason(subject: subject, rule: rule, text: text)
     }
 }

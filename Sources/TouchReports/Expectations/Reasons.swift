@@ -52,7 +52,8 @@ struct Reasons {
         return reason(cause, text: "detail", subject: subject?.excerpt ?? "")
     }
 
-    private func reason(_ object: Int, text: String, subject: String) -> Mismatch.Reason? {
+    /// The reason in a member of the answer that has a rule and a text.
+    func reason(_ object: Int, text: String, subject: String) -> Mismatch.Reason? {
         guard let id = answer.member("rule", of: object).flatMap(answer.text),
             let rule = Rule(rawValue: id.text),
             let text = answer.member(text, of: object).flatMap(answer.text)

@@ -24,14 +24,11 @@ package struct Verdict {
         var out = ByteWriter(capacity: answer.count + 256)
         switch representation {
         case .json, .lines, .trace:
-            out.append(answer)
-            // Remove the closing brace, and before it the end of the last line.
-            if representation == .lines { out.removeLast() }
-            out.removeLast()
-            out.member("passed", mismatches.isEmpty)
-            out.key("mismatches")
-            out.array(mismatches) { mismatch, out in out.mismatch(mismatch) }
-            out.append(representation == .lines ? "}\n" : "}")
+            out.append(answer, membersOf: representation) { out in
+                out.member("passed", mismatches.isEmpty)
+                out.key("mismatches")
+                out.array(mismatches) { mismatch, out in out.mismatch(mismatch) }
+            }
         case .text:
             out.append(answer)
             if !mismatches.isEmpty { out.append("\n") }
@@ -63,5 +60,20 @@ extension JUnitReport.Case.Outcome {
     package static func of(_ mismatches: [Mismatch]) -> JUnitReport.Case.Outcome {
         guard let first = mismatches.first else { return .passed }
         return .failed(first.detail, lines: MismatchText.lines(mismatches))
+    }
+}
+
+extension ByteWriter {
+    /// Appends an answer, a JSON object or lines of JSON objects, whose last object gets the members that `write` writes.
+    package mutating func append(
+        _ answer: UnsafeBufferPointer<UInt8>, membersOf representation: DispatchRepresentation,
+        _ write: (inout ByteWriter) -> Void
+    ) {
+        append(answer)
+        // Removes the closing brace, and before it the end of the last line.
+        if representation == .lines { removeLast() }
+        removeLast()
+        write(&self)
+        append(representation == .lines ? "}\n" : "}")
     }
 }

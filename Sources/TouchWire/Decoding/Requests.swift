@@ -86,6 +86,15 @@ package struct EventSource {
     package var additions: [ViewIndex: String]
     /// For each recognizer that an event adds: the JSON of `add`.
     package var addedRecognizers: [RecognizerIndex: String]
+
+    /// The JSON of `add` of the event that adds `object`.
+    package func addition(of object: SceneObject) -> String {
+        switch object {
+        case .responder(.view(let view)): additions[view] ?? "{}"
+        case .gestureRecognizer(let recognizer): addedRecognizers[recognizer] ?? "{}"
+        default: "{}"
+        }
+    }
 }
 
 /// A hit-test request. Refers to the parser's memory.

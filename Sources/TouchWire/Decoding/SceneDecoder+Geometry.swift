@@ -134,6 +134,13 @@ extension SceneDecoder {
 
     private func isArray(at position: Int) -> Bool { reader.tape.kind(at: position) == .array }
 
+    /// Whether the value is an object. Reports another value, with the expected `forms`.
+    private mutating func isObject(at position: Int, _ what: StaticString, forms: StaticString) -> Bool {
+        if reader.tape.kind(at: position) == .object { return true }
+        reader.wrongType(at: position, what, forms)
+        return false
+    }
+
     /// Reads `{x, y}` or `[x, y]` in points.
     package mutating func point(at position: Int, _ what: StaticString) -> Point? {
         let table = members.point
@@ -144,10 +151,7 @@ extension SceneDecoder {
             let read: InlineArray<2, Double>? = listedNumbers(at: position, what, table)
             return read.map { Point(x: $0[0], y: $0[1]) }
         }
-        guard reader.tape.kind(at: position) == .object else {
-            reader.wrongType(at: position, what, "an object or [x, y]")
-            return nil
-        }
+        guard isObject(at: position, what, forms: "an object or [x, y]") else { return nil }
         let read = numbers(at: position, what, table)
         return table.isAll(read.good) ? Point(x: read.values[0], y: read.values[1]) : nil
     }
@@ -159,10 +163,7 @@ extension SceneDecoder {
                 at: position, what, Members.size, notNegative: 0b11)
             return read.map { Size(width: $0[0], height: $0[1]) }
         }
-        guard reader.tape.kind(at: position) == .object else {
-            reader.wrongType(at: position, what, "an object or [width, height]")
-            return nil
-        }
+        guard isObject(at: position, what, forms: "an object or [width, height]") else { return nil }
         let read = numbers(at: position, what, Members.size, notNegative: 0b11)
         guard Members.size.isAll(read.good) else { return nil }
         return Size(width: read.values[0], height: read.values[1])
@@ -182,10 +183,7 @@ extension SceneDecoder {
                 Rect(origin: Point(x: $0[0], y: $0[1]), size: Size(width: $0[2], height: $0[3]))
             }
         }
-        guard reader.tape.kind(at: position) == .object else {
-            reader.wrongType(at: position, what, "an object or [x, y, width, height]")
-            return nil
-        }
+        guard isObject(at: position, what, forms: "an object or [x, y, width, height]") else { return nil }
         let read = numbers(at: position, what, table, notNegative: 0b1100)
         guard table.isAll(read.good) else { return nil }
         return Rect(

@@ -27,7 +27,7 @@ package enum ExpectationMember: UInt8, MemberName {
         }
     }
 
-    /// The reason why `expect` in a place of another kind cannot have the member.
+    /// The reason why `isAllowed` is false, as the end of a sentence.
     var reason: String {
         switch self {
         case .robust:
@@ -35,7 +35,8 @@ package enum ExpectationMember: UInt8, MemberName {
         case .views:
             "is compared with the answer to a hit test; use it only in a case file for touchd test"
         case .reachable, .unreachable:
-            "is compared with the end of a dispatch; use it with the endpoint /v1/dispatch, with \"events\": [] if nothing happens"
+            "is compared with the scene at the end of a dispatch; use it with the endpoint /v1/dispatch, for a "
+                + "scene without touches with \"events\": []"
         case .status, .problem:
             "is compared with the answer to a rejected request, which has no expectations; use it only in a "
                 + "case file for touchd test"

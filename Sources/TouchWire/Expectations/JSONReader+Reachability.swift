@@ -13,7 +13,8 @@ extension JSONReader {
             if !expected.names.insert(id).isNew {
                 fault(
                     .conflictingMembers, at: element,
-                    "“\(id: id.excerpt)” occurs twice in “reachable” and “unreachable”")
+                    "“\(id: id.excerpt)” is listed twice; list each view once, in “reachable” or in “unreachable”"
+                )
             } else if member == .reachable {
                 expected.reachable.append(view)
             } else {

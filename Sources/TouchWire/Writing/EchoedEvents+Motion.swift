@@ -19,19 +19,8 @@ extension EchoedEvents {
         out.array(animation.options.names) { name, out in out.string(name) }
         out.key("to")
         out.object { out in
-            for change in changes where change.changedView == views.first {
-                switch change {
-                case .frame(_, let frame):
-                    out.key("frame")
-                    out.rect(frame)
-                case .transform(_, let transform):
-                    out.key("transform")
-                    out.transform(transform)
-                case .alpha(_, let alpha): out.member("alpha", Double(alpha))
-                case .viewFlag(_, _, let isSet): out.member("isHidden", isSet)
-                case .control, .scrollView, .recognizerFlag, .kind, .scale, .rotation: break
-                }
-            }
+            ChangedPropertiesWriter(request).write(
+                changes.filter { $0.changedView == views.first }, to: &out)
         }
         out.append("}")
     }

@@ -74,7 +74,7 @@ package struct EchoedEvents {
             out.key("set")
             out.object {
                 if let first = sequence.changes[span.range].first { $0.member("id", first.object, names) }
-                ChangedProperties(request).write(sequence.changes[span.range], to: &$0)
+                ChangedPropertiesWriter(request).write(sequence.changes[span.range], to: &$0)
             }
         case .animate(let position): write(sequence.animations[Int(position)], to: &out)
         case .setContentOffset(let scroll, let offset, let isAnimated):
@@ -83,10 +83,10 @@ package struct EchoedEvents {
             writeScrollToItem(scroll, item, position, isAnimated: isAnimated, to: &out)
         case .addView(let view):
             out.key("add")
-            out.append(text: request.source.additions[view] ?? "{}")
+            out.append(text: request.source.addition(of: .responder(.view(view))))
         case .addRecognizer(let recognizer):
             out.key("add")
-            out.append(text: request.source.addedRecognizers[recognizer] ?? "{}")
+            out.append(text: request.source.addition(of: .gestureRecognizer(recognizer)))
         case .removeView(let view): out.member("remove", view, names)
         case .removeRecognizer(let recognizer): out.member("remove", .gestureRecognizer(recognizer), names)
         case .addTarget(let recognizer, let target):

@@ -70,8 +70,8 @@ struct SceneInput {
         let views = Set(
             request.elements("events").flatMap { event in
                 gestures.compactMap { event[$0.name] }.compactMap { gesture in
-                    gesture.text ?? (gesture["at"] ?? gesture["from"])?.text
-                        ?? (gesture["at"] ?? gesture["from"])?["view"]?.text
+                    let location = gesture["at"] ?? gesture["from"] ?? gesture
+                    return location.text ?? location["view"]?.text
                 }
             })
         return views.count == 1 ? views.first : nil

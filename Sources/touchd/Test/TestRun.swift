@@ -202,7 +202,7 @@ struct TestRun {
         }
         let failing = cases.cases.indices.filter { number in
             let item = cases.cases[number]
-            // Screens share their expectations, whose update for one would be wrong for another.
+            // All screens of a case have the same expectations: an update for one screen can be wrong for another.
             guard item.screen == nil, !known.contains(KnownFailures.Entry(file: file, name: item.name)) else {
                 return false
             }
@@ -212,8 +212,8 @@ struct TestRun {
         let proposal = failing.isEmpty ? nil : cases.updated(failing, name: file, answer)
         for number in failing where proposal?.changed[number] == nil {
             Console.notice(
-                "\(TerminalText.printable("\(file): \(cases.cases[number].name)")) is not updated: an expectation names "
-                    + "what did not occur, and would have to be deleted. Change it by hand.")
+                "\(TerminalText.printable("\(file): \(cases.cases[number].name)")) is not updated, because the "
+                    + "update would delete an expectation. Change the expectation by hand.")
         }
         if cases.cases.contains(where: { $0.screen != nil }) {
             Console.notice("\(TerminalText.printable(file)): cases on several screens are not updated.")

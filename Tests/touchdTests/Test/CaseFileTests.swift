@@ -171,8 +171,8 @@ struct CaseFileTests {
             ),
             (
                 ##"{"cases":[{"name":"a","endpoint":"/v1/lint","request":{},"expect":{"reachable":["a"]}}]}"##,
-                "#/cases/0/expect/reachable: “reachable” is compared with the end of a dispatch; use it with the "
-                    + "endpoint /v1/dispatch, with \"events\": [] if nothing happens"
+                "#/cases/0/expect/reachable: “reachable” is compared with the scene at the end of a dispatch; use it with the "
+                    + "endpoint /v1/dispatch, for a scene without touches with \"events\": []"
             ),
             (##"{"cases":[1]}"##, "#/cases/0: a case must be an object, not a number"),
             (##"{"cases":[{"name":"a","request":1}]}"##, "#/cases/0/expect: “expect” is required"),

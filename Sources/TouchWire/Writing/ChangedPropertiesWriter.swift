@@ -2,11 +2,10 @@ package import JSONTape
 package import TouchScene
 
 /// Writes properties that events change, as members with their names in openapi.yaml.
-package struct ChangedProperties {
-    private let names: SceneNames
-    private let scene: Scene
+package struct ChangedPropertiesWriter {
+    private let request: DispatchRequest
 
-    package init(_ request: DispatchRequest) { (names, scene) = (request.names, request.scene) }
+    package init(_ request: DispatchRequest) { self.request = request }
 
     /// Writes the members of an object that is open.
     package func write(_ changes: some Sequence<SceneChange>, to out: inout ByteWriter) {
@@ -25,10 +24,10 @@ package struct ChangedProperties {
                 out.value(of: property)
             case .scrollView(_, let property):
                 out.key(text: property.member)
-                out.value(of: property, names)
+                out.value(of: property, request.names)
             case .recognizerFlag(_, let flag, let isSet): write(flag.member, isSet, to: &out)
             case .kind(let recognizer, let kind):
-                writeSettings(of: kind, isOfUIKit: scene[recognizer].system != nil, to: &out)
+                writeSettings(of: kind, isOfUIKit: request.scene[recognizer].system != nil, to: &out)
             case .scale(_, let scale): out.member("scale", scale)
             case .rotation(_, let rotation): out.member("rotation", rotation)
             }
