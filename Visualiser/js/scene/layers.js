@@ -4,7 +4,7 @@ import { h, s } from '../dom.js';
 import { shape, viewBox, MARGIN } from './flat.js';
 import { drawing } from './drawing.js';
 import { labels, labelSize } from './labels.js';
-import { corners } from './model.js';
+import { corners, viewOf } from './model.js';
 import { lastLayer, levelsOf } from './levels.js';
 import { fingerMarks, hitViews } from './marks.js';
 import { reasons } from '../inspect/hitTestTranscript.js';
@@ -68,8 +68,7 @@ export function markLayers(stack, state, hovered) {
   const reason = markVisits(stack, state);
   const looked = new Set([...hit, state.selection, hovered, ...reason.keys()]);
   for (const id of state.labels ? looked : []) {
-    const thing = id ? model.things.get(id) : null;
-    const box = thing?.isAbsent ? null : thing?.view;
+    const box = viewOf(model, id);
     const group = box ? layerOf(box.id)?.querySelector('.names') : null;
     if (!box || !group || (group.querySelector(`[data-for="${CSS.escape(box.id)}"]`) && !reason.has(box.id))) continue;
     const all = corners(box);

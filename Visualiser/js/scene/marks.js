@@ -4,7 +4,7 @@ import { subjectOf } from '../time/entries.js';
 import { gestureAt, gestureStarts } from '../time/gestures.js';
 import { cornerOf } from './flat.js';
 import { isMove } from './matrix.js';
-import { corners } from './model.js';
+import { corners, viewOf } from './model.js';
 import { labelSize } from './labels.js';
 import { keyOf } from './moment.js';
 import { offsetsAt } from './offsets.js';
@@ -101,10 +101,7 @@ export function marks(state) {
   const { model } = state;
   if (!model) return group;
   const size = labelSize(model);
-  const view = (/** @type {string|null} */ id) => {
-    const thing = id ? model.things.get(id) : null;
-    return thing?.isAbsent ? null : thing?.view;
-  };
+  const view = (/** @type {string|null} */ id) => viewOf(model, id);
   if (state.right === 'chain') {
     for (const id of state.chain) {
       const box = view(id);

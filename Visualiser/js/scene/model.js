@@ -181,6 +181,15 @@ export function corners(box) {
 }
 
 /**
+ * The view of an object that is in the scene at the moment shown: the view itself, or that of a controller or recognizer.
+ * @param {import('../types.js').SceneModel} model @param {string|null} id @returns {ViewBox|null}
+ */
+export function viewOf(model, id) {
+  const thing = id ? model.things.get(id) : null;
+  return !thing || thing.isAbsent ? null : thing.view;
+}
+
+/**
  * The center on the screen, rounded to points.
  * @param {ViewBox} box @returns {import('../types.js').Point}
  */

@@ -1,7 +1,7 @@
 // The scene as a function of time: the scene of the request with the changes that events have made until a moment, from
 // `sceneChanges` of the answer.
 import { scrollTo, look } from './model.js';
-import { offsetsAt } from './offsets.js';
+import { eased, offsetsAt } from './offsets.js';
 import { pointOf, rectOf, windowsOf } from './short.js';
 
 /** @typedef {import('../types.js').Json} Json */
@@ -39,7 +39,7 @@ const endOf = ({ time, animated }) => time + animated.delay + animated.duration;
  * The end of a run, including its changes of the scene.
  * @param {import('../types.js').Answer} answer
  */
-export const endOfRun = (answer) => Math.max(answer.end, ...(answer.sceneChanges ?? []).map((change) => (change.animated ? endOf(change) : change.time)));
+export const endOfRun = (answer) => (answer.sceneChanges ?? []).reduce((end, change) => Math.max(end, change.animated ? endOf(change) : change.time), answer.end);
 
 /**
  * What distinguishes the scene at a moment from that at other moments of the run; empty before the first change.
@@ -60,7 +60,7 @@ export function modelAt(state, moment = shown(state)) {
   const request = /** @type {import('../types.js').Request} */ (state.request);
   const all = state.answer?.sceneChanges ?? [];
   const changes = changesUntil(state.answer, moment);
-  const { scene, pointers } = changed(request, changes, moment.time, true);
+  const { scene, pointers } = changes.length > 0 ? changed(request, changes, moment.time, true) : { scene: request.scene, pointers: null };
   const model = look(scene, pointers);
   if (all.some((change) => change.added || change.removed)) {
     const everything = changed(request, all.filter((change) => change.added), Infinity, true);
@@ -182,10 +182,9 @@ function setOffset(node, offset) {
 function between({ time: start, animated: { from, to, duration, delay } }, time) {
   const part = duration > 0 ? Math.max(0, Math.min(1, (time - start - delay) / duration)) : 1;
   if (part >= 1) return to;
-  // The default curve, ease in and out.
-  const eased = part * part * (3 - 2 * part);
-  const mix = (/** @type {any} */ a, /** @type {any} */ b) => (typeof a === 'number' ? a + (b - a) * eased
-    : Object.fromEntries(Object.keys(b).map((key) => [key, a[key] + (b[key] - a[key]) * eased])));
+  const mixed = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * eased(part);
+  const mix = (/** @type {any} */ a, /** @type {any} */ b) => (typeof a === 'number' ? mixed(a, b)
+    : Object.fromEntries(Object.keys(b).map((key) => [key, mixed(a[key], b[key])])));
   return Object.fromEntries(Object.entries(to).map(([name, value]) => [name, name in from ? mix(from[name], value) : value]));
 }
 

@@ -17,8 +17,11 @@ function onCurve(curve, time) {
   return curve.offset;
 }
 
-/** @param {number} part 0…1 */
-const eased = (part) => { const u = Math.min(1, part); return 3 * u * u - 2 * u * u * u; };
+/**
+ * The default curve of UIKit's animations, ease in and out.
+ * @param {number} part 0…1
+ */
+export const eased = (part) => { const u = Math.min(1, part); return 3 * u * u - 2 * u * u * u; };
 
 /**
  * The offset during a movement.

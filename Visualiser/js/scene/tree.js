@@ -151,6 +151,7 @@ export function bindTree(store) {
     tree.replaceChildren(...list);
     byId('tree-none').hidden = list.length > 0;
     byId('tree-cut').hidden = !isCut;
+    byId('tree-cut').textContent = `The first ${MOST_ROWS} rows are shown. The search finds the others.`;
     mark(state);
     // Keeps the focus in the tree.
     if (focused !== null) (byRow.get(focused) ?? list[0])?.focus();
