@@ -177,6 +177,11 @@ struct ExplanationWords: ~Copyable {
 
     mutating func sentence(of changes: [RequestDifference.Change]) {
         let changes = changes.flatMap(\.ofMembers)
+        if let gesture = GestureChange(changes, on: trial.tape) {
+            out.append(text: gesture.text.prefix(1).uppercased() + gesture.text.dropFirst() + ": ")
+            headline(negated: trial.happened, isConditional: true)
+            return out.append(".")
+        }
         out.append("If ")
         if let shift = EventShift(changes) {
             out.append(text: shift.text)

@@ -31,7 +31,7 @@ package struct EntryWords: ~Copyable {
             Timeline.zoomLabel(id(of: .responder(.view(run.request.scene[scroll].view))))
         case .other(let object): id(of: .other(object))
         case .system(let performer): performer.name
-        case .noReceiver: "(no receiver)"
+        case .noReceiver: "(no responder)"
         }
     }
 

@@ -87,6 +87,22 @@ struct ExplainTests {
             expect(answer["otherGestures"]?.array?.count, equals: 1)
         }
 
+        check("another gesture is described as an instruction") {
+            let gestures = [
+                "explain-outside-bounds": "Tap 25 pt lower, at (195, 760): “plus” would receive touchUpInside.",
+                "explain-tap-in-card": "Hold the tap for 0.75 s: “close” would not act.",
+                "explain-short-press": "Press for 1 s instead of 0.7 s: “menu” would act.",
+                "explain-scroll-cancels-drag":
+                    "Drag to (150, 259) instead of (150, 350): “knob” would receive touchesEnded.",
+            ]
+            for (name, text) in gestures {
+                let answer = try JSON(parsing: try Wire.explain(try ExampleFiles.text("\(name).json")))
+                expect(
+                    answer["otherGestures"]?.array?.contains { $0["text"] == .string(text) }, equals: true,
+                    "\(name)")
+            }
+        }
+
         check("faults of a question are reported at their members") {
             expect(Self.reported(#"{"id":"x"}"#), equals: ["unknown-id #/question/id"])
             expect(

@@ -73,7 +73,7 @@ struct MermaidTests {
                     "p1->>p1", "p1->>p2", "p2->>p3", "p3->>p4", "p4->>p4", "p4->>p4", "p0->>p5", "p4->>p4",
                     "p4->>p5", "p4->>p4",
                 ])
-            #expect(!lines.contains { $0.contains("no receiver") })
+            #expect(!lines.contains { $0.contains("no responder") })
         }
 
         check("calls that repeat for each event are listed once, in a loop") {
