@@ -277,7 +277,7 @@ def test_assumptions_can_be_settled(d):
 def test_the_sentence_names_assumptions(d):
     """A result that depends on assumptions is marked, and one click shows them."""
     d.open("dispatch-assumed")
-    assert "This depends on assumptions" in d.text("#headline")
+    assert "Depends on 1 assumption" in d.text("#headline")
     d.page.click("#headline [data-assumed]")
     d.page.wait_for_selector("#facts li")
 

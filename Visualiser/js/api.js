@@ -1,5 +1,6 @@
 // Requests to the server that the page was loaded from.
 import { fetchWithToken, inWordsOfThePage } from './authorize.js';
+import { withFullStop } from './dom.js';
 
 /** @typedef {import('./types.js').Problem} Problem */
 /**
@@ -19,59 +20,13 @@ export async function post(path, body, options = {}) {
   });
 }
 
-/** The pending requests about the current run. @type {Set<AbortController>} */
-const asked = new Set();
-
-/**
- * Sends requests about the current run. Each one cancels the previous one if it is pending. A new run cancels all of
- * them, so that it does not wait for them.
- * @returns {{ask: (path: string, body: unknown) => Promise<Reply|null>, stop: () => void}} the reply is null if the
- *   question was ended
- */
-export function questioner() {
-  /** @type {AbortController|null} */
-  let last = null;
-  const stop = () => last?.abort();
-  return {
-    stop,
-    async ask(path, body) {
-      stop();
-      const mine = last = new AbortController();
-      asked.add(mine);
-      const reply = await post(path, body, { signal: mine.signal });
-      asked.delete(mine);
-      return mine.signal.aborted ? null : reply;
-    },
-  };
-}
-
-/** Cancels all pending requests about the current run. */
-export function stopQuestions() {
-  for (const question of asked) question.abort();
-}
-
-/** @type {Promise<Set<string>>|null} */
-let paths = null;
-
-/**
- * Whether this server's contract has a path. It is checked before the path is requested, because older servers lack some paths.
- * @param {string} path @returns {Promise<boolean|null>} null if the server does not respond
- */
-export async function has(path) {
-  paths ??= get('/openapi.json').then((reply) => new Set(Object.keys(reply.body?.paths ?? {})));
-  const known = await paths;
-  if (known.size > 0) return known.has(path);
-  paths = null;
-  return null;
-}
-
 /** @param {string} path @param {Record<string, string>} [headers] @returns {Promise<Reply>} */
 export const get = (path, headers = {}) => exchange(path, { headers });
 
 /** @param {string} path @param {{method?: string, body?: string, signal?: AbortSignal, headers: Record<string, string>}} options @returns {Promise<Reply>} */
 async function exchange(path, options) {
-  // A page that was opened from disk has no server.
-  if (location.protocol === 'file:') return { status: 0, body: null, text: '', etag: '', problem: unreachable };
+  // A page that was opened from disk has no server, but the replies that were saved with it.
+  if (location.protocol === 'file:') return saved.get(savedKey(path, options.body ?? '')) ?? { status: 0, body: null, text: '', etag: '', problem: unsaved };
   let response, text;
   try {
     response = await fetchWithToken(path, options);
@@ -86,6 +41,27 @@ async function exchange(path, options) {
   }
   return { status: response.status, body, text, etag: response.headers.get('ETag') ?? '', problem: response.ok ? null : body ? inWordsOfThePage(body) : unknown(response.status) };
 }
+
+/** @param {string} path @param {string} body @returns {string} */
+const savedKey = (path, body) => `${path} ${body}`;
+
+/** The replies of a page that was opened from disk. @type {Map<string, Reply>} */
+const saved = new Map();
+
+/**
+ * Adds a reply that was saved with the page.
+ * @param {string} path @param {unknown} body of the request @param {any} answer the body of the reply
+ */
+export const keepReply = (path, body, answer) => saved.set(savedKey(path, JSON.stringify(body)), { status: 200, body: answer, text: '', etag: '', problem: null });
+
+/**
+ * A problem in a sentence, for the place where the answer would be.
+ * @param {Problem|null|undefined} problem
+ */
+export const problemWords = (problem) => (problem ? withFullStop(problem.status === 0 ? problem.title : problem.errors?.[0]?.detail ?? problem.detail) : '');
+
+/** @type {Problem} */
+const unsaved = { title: 'This page has no server', code: 'unreachable', status: 0, detail: 'It shows a saved run. Open the run in touchd to change it.' };
 
 /** @type {Problem} */
 const unreachable = {

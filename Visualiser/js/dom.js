@@ -106,6 +106,12 @@ export const together = (...unbinds) => () => unbinds.forEach((unbind) => unbind
  */
 export const short = (value, digits = 2) => String(Number(value.toFixed(digits)));
 
+/**
+ * A sentence that ends with a full stop, as the server's errors and reasons do not.
+ * @param {string} text
+ */
+export const withFullStop = (text) => (/[.!?:…]$/.test(text) ? text : `${text}.`);
+
 /** Whether the pointing device is a finger. */
 export const isCoarse = () => matchMedia('(pointer: coarse)').matches;
 

@@ -7,6 +7,7 @@ import { bindFacts } from './scene/facts.js';
 import { bindHandles } from './scene/handles.js';
 import { bindToolbar } from './scene/toolbar.js';
 import { bindMoment } from './scene/moment.js';
+import { bindQuestions } from './questions.js';
 import { bindExpected } from './inspect/expected.js';
 import { bindTree } from './scene/tree.js';
 import { bindGallery, FIRST, openExample } from './open/gallery.js';
@@ -56,7 +57,7 @@ bindMenus();
 bindRules();
 bindTabs(store, byId('left-tabs'), 'left');
 bindTabs(store, byId('right-tabs'), 'right');
-for (const bind of [bindPanes, bindHeading, bindProposed, bindHeadline, bindExpected, bindVerdict, bindMoment, bindCanvas, bindHandles, bindFacts, bindToolbar, bindTree, bindGallery, bindFiles, bindFollow, bindEditor, bindDrawing, bindPresets, bindSamples,
+for (const bind of [bindPanes, bindHeading, bindProposed, bindHeadline, bindExpected, bindVerdict, bindMoment, bindQuestions, bindCanvas, bindHandles, bindFacts, bindToolbar, bindTree, bindGallery, bindFiles, bindFollow, bindEditor, bindDrawing, bindPresets, bindSamples,
   bindTimeline, bindLaneTable, bindStates, bindPinned, bindLog, bindTransport, bindHitTestTranscript, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep,
   bindShare, bindExport, bindNotes, bindForeignForm, bindKeys, bindLive]) bind(store);
 for (const dialog of document.querySelectorAll('dialog')) {

@@ -1,7 +1,7 @@
 // Until the user selects something, selects the subject of the gesture at the cursor, so that the Why tab explains it. The
 // selection follows the cursor until the user selects something.
 import { together } from './dom.js';
-import { missedView } from './scene/missed.js';
+import { missedAt } from './scene/missed.js';
 import { entriesIn, gestureAt, gestureStarts } from './time/gestures.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -17,8 +17,7 @@ const REST = 120;
 function winner(state) {
   const { answer, entries, time } = state;
   const mine = entriesIn(entries, gestureAt(gestureStarts(answer), time));
-  const test = mine.find((entry) => entry.entry === 'hitTest');
-  const missed = test ? missedView(state, test, mine) : null;
+  const missed = missedAt(state);
   if (missed) return missed.id;
   return mine.findLast((entry) => entry.entry === 'transition' && ['recognized', 'ended'].includes(entry.to))?.recognizer
     ?? mine.find((entry) => entry.entry === 'hitTest' && entry.view)?.view ?? null;

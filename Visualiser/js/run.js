@@ -1,5 +1,5 @@
 // Runs requests and stores the answers. All changes of the request go through these functions.
-import { post, stopQuestions } from './api.js';
+import { post } from './api.js';
 import { format } from './open/format.js';
 import { tryLook } from './scene/model.js';
 import { offsetsAt } from './scene/offsets.js';
@@ -66,7 +66,7 @@ export async function open(store, text, name, summary = '') {
   store.set({
     name, summary, text, opened: null, opening: store.state.opening + 1, past: [], future: [], request: null,
     // The new scene is shown at once, without a result.
-    model: request ? tryLook(request.scene) : null, moment: '', offsets: {}, problem: null, question: null, explained: null, pinned: null, selection: null, proposed: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
+    model: request ? tryLook(request.scene) : null, moment: '', offsets: {}, problem: null, question: null, replies: {}, pinned: null, selection: null, proposed: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
     zoom: { from: 0, to: 1 }, depths: [0, 999], visitStep: 0, chainOf: 'hit', chain: [], sweep: null, overlay: 'none', allShown: false,
     foreign: null, notes: [], wasExpected: null,
   });
@@ -152,10 +152,11 @@ export async function runText(store, text) {
   try { parsed = JSON.parse(text); } catch { /* the server locates it */ }
   const isRequest = isObject(parsed);
   running?.abort();
-  stopQuestions();
   running = new AbortController();
+  store.set({ isRunning: true });
   const reply = await post('/v1/dispatch', isRequest ? fullRequest(parsed) : text, { signal: running.signal });
   if (run !== latest) return;
+  store.set({ isRunning: false });
   if (reply.status === 0) {
     // Without the server, the page shows the last answer with its scene, or else only the scene.
     const request = store.state.answer ? null : pending(store.state);
@@ -179,7 +180,7 @@ export async function runText(store, text) {
   store.set({
     ...now, model: modelAt(moment), moment: keyOf(moment), problem: null, offline: false,
     opened: state.opened ?? format(parsed), past: isOther && state.request ? [...state.past, state.request].slice(-MOST_PAST) : state.past,
-    future: isOther ? [] : state.future, offsets: offsetsAt(moment), explained: null,
+    future: isOther ? [] : state.future, offsets: offsetsAt(moment),
     before, playing: false,
   });
 }

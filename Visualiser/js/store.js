@@ -22,7 +22,8 @@
  * @property {import('./types.js').Foreign|null} foreign the text in another tool's format that was opened last
  * @property {import('./types.js').Note[]} notes parts that the conversion guessed, lost and kept, except dismissed ones
  * @property {import('./types.js').Json|null} question the question about the selection that an example states, or that the user has chosen; null: the first one
- * @property {{id: string, question: import('./types.js').Json, body: import('./types.js').Json}|null} explained the server's explanation for the selection, once it is there
+ * @property {import('./questions.js').Replies} replies the replies to the questions about what the page shows
+ * @property {boolean} isRunning whether a run is not answered yet
  * @property {{name: string, isAnswered: boolean}|null} following the live scene that the page follows, and whether the server answers
  * @property {boolean} offline whether the server did not respond
  * @property {{text: string, request: Request, answer: import('./types.js').Answer}|null} before the previous run
@@ -62,7 +63,7 @@
 
 /** @returns {State} */
 export const initialState = () => ({
-  name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, moment: '', offsets: {}, answer: null, entries: [], wasExpected: null, problem: null, foreign: null, notes: [], following: null, offline: false, question: null, explained: null,
+  name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, moment: '', offsets: {}, answer: null, entries: [], wasExpected: null, problem: null, foreign: null, notes: [], following: null, offline: false, question: null, replies: {}, isRunning: false,
   before: null, pinned: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, lanes: 'picture',
   selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null, magnified: 1,
   depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', facts: [], left: 'views', right: 'why', pane: 'why', allShown: false,

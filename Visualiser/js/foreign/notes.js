@@ -1,5 +1,5 @@
 // Notes of a conversion about guessed, lost and kept parts. They are shown until the user dismisses them.
-import { byId, h, on, onClick, together } from '../dom.js';
+import { byId, h, on, onClick, together, withFullStop } from '../dom.js';
 import { formatName } from './formats.js';
 
 /** @typedef {import('../store.js').State} State */
@@ -22,7 +22,7 @@ function summary({ foreign, notes }) {
  * @param {Note} note @param {number|null} [index] for the button that dismisses it; null for no button
  */
 export const noteRow = ({ sign, text, place }, index = null) => h('li', { class: `note ${sign}` },
-  h('span', { class: 'note-sign' }, sign), h('span', { class: 'what' }, `${text}.`), h('code', { class: 'quiet' }, place),
+  h('span', { class: 'note-sign' }, sign), h('span', { class: 'what' }, withFullStop(text)), h('code', { class: 'quiet' }, place),
   index !== null && h('button', { class: 'icon', 'data-note': index, 'aria-label': `Dismiss: ${text}`, title: 'Dismiss' }, '×'));
 
 /** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */

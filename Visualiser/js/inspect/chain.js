@@ -1,7 +1,6 @@
 // The responder chain from the hit view at the cursor, or from the selection, to the application's delegate.
-import { questioner } from '../api.js';
+import { problemWords } from '../api.js';
 import { byId, h, on, onClick, together } from '../dom.js';
-import { sceneAt } from '../scene/moment.js';
 import { testAt } from './visits.js';
 
 /** @typedef {import('../store.js').Store} Store */
@@ -17,7 +16,7 @@ const kinds = {
  * The first responder of the chain, and the touch that hit it.
  * @param {State} state @returns {{from: string|null, touch: string|null}}
  */
-function start(state) {
+export function start(state) {
   const test = state.answer?.hitTests[testAt(state)];
   if (test && state.chainOf === 'hit') return { from: test.view, touch: test.touch };
   const thing = state.selection ? state.model?.things.get(state.selection) : null;
@@ -39,27 +38,22 @@ function links(state, chain, touch) {
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindChain(store) {
   const list = byId('chain-list');
-  const chains = questioner();
-  /** The last request for a chain, so that a moving cursor sends one request for each hit view. */
-  let asked = /** @type {{answer: State['answer'], model: State['model'], key: string}} */ ({ answer: null, model: null, key: '' });
+  let shown = { answer: /** @type {State['answer']} */ (null), key: '' };
   return together(
-    store.watch(['answer', 'model', 'cursor', 'selection', 'chainOf', 'right'], async (state) => {
-      if (state.right !== 'chain' || !state.request || !state.model) return;
+    store.watch(['replies', 'answer', 'cursor', 'selection', 'chainOf', 'right'], (state) => {
+      if (state.right !== 'chain' || !state.answer) return;
       const { from, touch } = start(state);
-      const { answer, model } = state;
-      const key = `${touch} ${from}`;
-      if (asked.answer === answer && asked.model === model && asked.key === key) return;
-      asked = { answer, model, key };
-      const reply = from ? await chains.ask('/v1/responder-chain', { scene: sceneAt(state), from }) : null;
-      if (asked.key !== key || asked.answer !== answer || asked.model !== model) return;
-      if (from && reply === null) { asked.key = ''; return; }
+      const reply = state.replies.chain?.isStale ? null : state.replies.chain?.reply;
+      if (from && !reply) return;
       /** @type {string[]} */
-      const chain = reply?.body?.responderChain ?? [];
-      if (reply?.problem) asked.key = '';
-      store.set({ chain });
+      const chain = from ? reply?.body?.responderChain ?? [] : [];
+      if (chain.join() !== state.chain.join()) store.set({ chain });
       byId('chain-from').textContent = chain.length ? `From ${from} (${touch ? `hit view of ${touch}` : 'selection'})` : '';
       byId('chain-none').hidden = chain.length > 0;
-      byId('chain-none').textContent = reply?.problem ? reply.problem.title : touch ? `No chain: ${touch} hit no view.` : 'No chain: nothing is selected.';
+      byId('chain-none').textContent = from && reply?.problem ? problemWords(reply.problem) : touch ? `No chain: ${touch} hit no view.` : 'No chain: nothing is selected.';
+      const key = JSON.stringify([chain, touch]);
+      if (shown.answer === state.answer && shown.key === key) return;
+      shown = { answer: state.answer, key };
       list.replaceChildren(...links(state, chain, touch));
     }),
     store.watch(['chain', 'selection', 'chainOf', 'right'], ({ selection, chainOf }) => {

@@ -1,6 +1,5 @@
 // The expectations of a request: whether the run agrees, and for each difference what was expected and what happened. If a gesture
 // is drawn, the expectations of the previous one are kept as “was expected”.
-import { questioner } from '../api.js';
 import { byId, h, onClick, together } from '../dom.js';
 import { edit } from '../run.js';
 
@@ -41,21 +40,26 @@ const previous = (expect) => [h('details', { class: 'was' }, h('summary', {}, 'W
 /** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
 export function bindExpected(store) {
   const host = byId('expected');
-  const { ask } = questioner();
+  /** What is shown, so that other replies do not close what the user has opened. */
+  let last = { answer: /** @type {unknown} */ (null), wasExpected: /** @type {unknown} */ (null), comparison: /** @type {unknown} */ (null) };
   /** @param {State} state */
-  const draw = async ({ request, answer, wasExpected }) => {
+  const draw = ({ request, answer, wasExpected, replies }) => {
     if (!answer || !request?.expect) {
       host.replaceChildren(...(answer && wasExpected ? previous(wasExpected) : []));
       host.hidden = host.childElementCount === 0;
       return;
     }
-    const reply = await ask('/v1/dispatch', request);
-    if (!reply || store.state.answer !== answer) return;
-    host.replaceChildren(...(reply.body || reply.problem?.errors ? result(request.expect, reply) : []));
+    const reply = replies.comparison?.isStale ? null : replies.comparison?.reply;
+    host.replaceChildren(...(reply && (reply.body || reply.problem?.errors) ? result(request.expect, reply) : []));
     host.hidden = host.childElementCount === 0;
   };
   return together(
-    store.watch(['answer', 'wasExpected'], (state) => void draw(state)),
+    store.watch(['answer', 'wasExpected', 'replies'], (state) => {
+      const { answer, wasExpected, replies } = state;
+      if (last.answer === answer && last.wasExpected === wasExpected && last.comparison === replies.comparison) return;
+      last = { answer, wasExpected, comparison: replies.comparison };
+      draw(state);
+    }),
     onClick(host, 'data-expect', (what) => {
       const { wasExpected } = store.state;
       store.set({ wasExpected: null });

@@ -1,10 +1,8 @@
 // The result in a sentence: which view the gesture went to, which one it missed, what it caused, and the first fix.
-import { questioner } from '../api.js';
 import { byId, h, onClick, short, together } from '../dom.js';
-import { optionsOf } from '../run.js';
-import { deliveries } from './verdict.js';
+import { assumptionWords, deliveries } from './verdict.js';
 import { entriesIn, gestureAt, gestureStarts } from '../time/gestures.js';
-import { missedView } from '../scene/missed.js';
+import { missedAt } from '../scene/missed.js';
 import { bindLinks } from './why.js';
 
 /** @typedef {import('../store.js').State} State */
@@ -29,8 +27,23 @@ const shorthands = new Set(['tap', 'press', 'longPress', 'drag', 'flick', 'swipe
 const name = (id) => h('button', { class: 'inline', 'data-id': id }, id);
 
 /**
+ * What a call did, as the start of a sentence.
+ * @param {ReturnType<typeof deliveries>[number]} call
+ */
+function outcomeWords({ words, entry }) {
+  if (entry.method === 'scrollViewDidScroll') return words.replace(/ scrolls$/, ' scrolled');
+  return entry.receiver ? `${words} was called` : `${words} was sent, and no responder handled it`;
+}
+
+/**
+ * Which of several gestures is shown.
+ * @param {number} count @param {number} index
+ */
+const gestureWords = (count, index) => (count < 2 ? '' : index === count - 1 ? `${count} gestures, the last one is shown. ` : `Gesture ${index + 1} of ${count}. `);
+
+/**
  * The sentence.
- * @param {State} state @returns {{sentence: import('../dom.js').Child[], missed: string|null}|null} null without a gesture
+ * @param {State} state @returns {import('../dom.js').Child[]|null} null without a gesture
  */
 function headline(state) {
   const starts = gestureStarts(state.answer);
@@ -40,75 +53,49 @@ function headline(state) {
   const test = entries.find((entry) => entry.entry === 'hitTest');
   if (!test) return null;
   const calls = deliveries(entries).filter((call) => call.rank < 4);
-  const missed = missedView(state, test, entries);
+  const missed = missedAt(state);
   const { x, y } = test.point;
   const [first] = calls;
   const winner = entries.findLast((entry) => entry.entry === 'transition' && ['recognized', 'began'].includes(entry.to));
-  return {
-    missed: missed?.id ?? null,
-    sentence: [
-      `The ${nameOf(state, test)} at ${short(x, 1)}, ${short(y, 1)} went to `,
-      test.view ? name(test.view) : 'no view', missed ? ', not to ' : '', missed ? name(missed.id) : '', '. ',
-      state.answer.certainty === 'assumed' ? h('span', { class: 'quiet' }, 'This depends on assumptions. ', h('button', { class: 'inline', 'data-assumed': '' }, 'Which?'), ' ') : '',
-      first ? `${first.words.replace(/ scrolls$/, ' scrolled')}${/ scrolls$/.test(first.words) ? '' : ' was called'}${calls.length > 1 ? `, and ${calls.length - 1} more` : ''}.` : '',
-      ...(first ? [] : winner ? [name(winner.recognizer), ' recognized it, without an action.'] : ['It caused no action.']),
-    ],
-  };
+  return [
+    h('span', { class: 'quiet' }, gestureWords(starts.length, gesture.index)),
+    `The ${nameOf(state, test)} at ${short(x, 1)}, ${short(y, 1)} went to `,
+    test.view ? name(test.view) : 'no view', missed ? ', not to ' : '', missed ? name(missed.id) : '', '. ',
+    assumptionWords(state.answer) ? h('span', {}, h('button', { class: 'inline', 'data-assumed': '' }, assumptionWords(state.answer)), '. ') : '',
+    first ? `${outcomeWords(first)}${calls.length > 1 ? `, and ${calls.length - 1} more` : ''}.` : '',
+    ...(first ? [] : winner ? [name(winner.recognizer), ' recognized it, without an action.'] : ['It caused no action.']),
+  ];
 }
 
 /**
- * The first fix for a view that a gesture missed, whatever the page shows. If the Why tab asks about the view, waits for its answer;
- * otherwise asks the server.
- * @param {import('../store.js').Store} store
+ * The first fix for the view that the gesture missed, once the server has found it.
+ * @param {State} state @returns {Json|null}
  */
-function firstFixes(store) {
-  const { ask } = questioner();
-  /** The first fixes of a run, by view; null while the answer is pending, or if there is none. */
-  let known = { answer: /** @type {State['answer']} */ (null), fixes: /** @type {Map<string, Json|null>} */ (new Map()) };
-  const note = (/** @type {string} */ id, /** @type {Json} */ body) => { known.fixes.set(id, body?.happened === false ? body.fixes[0] ?? null : null); };
-  return (/** @type {string} */ id, /** @type {() => void} */ changed) => {
-    const { answer, explained, request, right, selection } = store.state;
-    if (known.answer !== answer) known = { answer, fixes: new Map() };
-    const { fixes } = known;
-    if (fixes.has(id) || !request) return fixes.get(id) ?? null;
-    if (explained?.id === id) note(id, explained.body);
-    else if (right !== 'why' || selection !== id) {
-      fixes.set(id, null);
-      const { scene, events } = request;
-      void ask('/v1/explain', { scene, events, ...optionsOf(request, 'thresholds', 'until'), question: { id } }).then((reply) => {
-        if (known.fixes !== fixes) return;
-        if (reply?.body && !reply.problem) note(id, reply.body);
-        else fixes.delete(id);
-        changed();
-      });
-    }
-    return fixes.get(id) ?? null;
-  };
+function firstFix({ replies }) {
+  const body = replies.fix?.isStale ? null : replies.fix?.reply?.body;
+  return body?.happened === false ? body.fixes[0] ?? null : null;
 }
 
 /** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
 export function bindHeadline(store) {
   const host = byId('headline');
-  const fixOf = firstFixes(store);
-  let last = { answer: /** @type {State['answer']} */ (null), from: NaN, shown: /** @type {ReturnType<typeof headline>} */ (null), fix: /** @type {Json|null} */ (null) };
-  const draw = () => {
-    const { state } = store;
+  let last = { answer: /** @type {State['answer']} */ (null), from: NaN, fix: /** @type {Json|null} */ (null) };
+  const draw = (/** @type {State} */ state) => {
     const { answer } = state;
     // The sentence is about a gesture, so most moves of the cursor do not change it.
     const { from } = gestureAt(gestureStarts(answer), state.time);
-    const isSame = last.answer === answer && last.from === from;
-    const shown = isSame ? last.shown : headline(state);
-    const fix = shown?.missed ? fixOf(shown.missed, draw) : null;
-    if (isSame && last.fix === fix) return;
-    last = { answer, from, shown, fix };
-    host.hidden = shown === null;
-    if (!shown) return;
-    const next = h('div', {}, h('span', {}, shown.sentence), fix ? h('span', { class: 'first-fix' }, ' ', h('b', {}, 'Fix: '), `${fix.text} `,
+    const fix = firstFix(state);
+    if (last.answer === answer && last.from === from && last.fix === fix) return;
+    last = { answer, from, fix };
+    const sentence = headline(state);
+    host.hidden = sentence === null;
+    if (!sentence) return;
+    const next = h('div', {}, h('span', {}, sentence), fix ? h('span', { class: 'first-fix' }, ' ', h('b', {}, 'Fix: '), `${fix.text} `,
       h('button', { class: 'action small', 'data-changes': JSON.stringify(fix.changes) }, 'Try it')) : null);
     host.replaceChildren(...next.childNodes);
   };
   return together(
-    store.watch(['answer', 'time', 'explained', 'selection', 'right'], draw),
+    store.watch(['answer', 'time', 'replies'], draw),
     bindLinks(store, host, { proposed: null, right: 'why', pane: 'why' }),
     onClick(host, 'data-assumed', () => store.set({ overlay: 'hitMap', pane: 'scene' })),
   );

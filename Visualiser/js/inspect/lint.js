@@ -1,7 +1,6 @@
 // Lint: problems in the scene that the server finds without touches.
-import { has, questioner } from '../api.js';
-import { optionsOf } from '../run.js';
-import { byId, h, on, together } from '../dom.js';
+import { problemWords } from '../api.js';
+import { byId, h, on, together, withFullStop } from '../dom.js';
 import { bindLinks } from './why.js';
 
 /** @typedef {import('../types.js').Json} Json */
@@ -15,15 +14,15 @@ const PAGE = 200;
 /** @param {Json} finding */
 const item = (finding) => h('li', { class: 'finding', 'data-severity': finding.severity },
   h('span', { class: 'sign', title: finding.severity, 'aria-label': finding.severity, role: 'img' }, signs[finding.severity] ?? '·'),
-  h('div', {}, h('p', {}, finding.text), h('p', { class: 'quiet' }, h('button', { class: 'inline', 'data-id': finding.id }, finding.id), ` · ${finding.rule}`),
+  h('div', {}, h('p', {}, withFullStop(finding.text)), h('p', { class: 'quiet' }, h('button', { class: 'inline', 'data-id': finding.id }, finding.id), ` · ${finding.rule}`),
     finding.fix ? h('div', { class: 'remedy' }, h('p', {}, finding.fix.text), h('button', { class: 'action', 'data-changes': JSON.stringify([finding.fix]) }, 'Try it')) : null));
 
 /** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
 export function bindLint(store) {
   const host = byId('lint-list');
   const none = byId('lint-none');
-  const findings = questioner();
-  let turn = 0;
+  /** @type {import('../api.js').Reply|null|undefined} */
+  let shown = null;
   /**
    * Shows a page of findings, and a button for the next one.
    * @type {(found: Json[], from: number) => void}
@@ -37,17 +36,15 @@ export function bindLint(store) {
     host.append(more);
   };
   return together(
-    store.watch(['request', 'right'], async ({ request, right }) => {
-      if (right !== 'lint' || !request) return;
-      const mine = ++turn;
-      const isThere = await has('/v1/lint');
-      const reply = isThere ? await findings.ask('/v1/lint', { scene: request.scene, ...optionsOf(request, 'thresholds') }) : null;
-      if (mine !== turn || (isThere && reply === null)) return;
+    store.watch(['replies'], ({ replies }) => {
+      const reply = replies.findings?.reply;
+      if (reply === shown) return;
+      shown = reply;
       const found = reply?.body?.findings ?? [];
       host.replaceChildren();
       show(found, 0);
       none.hidden = found.length > 0;
-      none.textContent = !reply ? isThere === null ? 'The server does not answer.' : 'This server has no /v1/lint.' : reply.problem ? reply.problem.detail : 'No findings.';
+      none.textContent = !reply ? 'Loading …' : reply.problem ? problemWords(reply.problem) : 'No findings.';
     }),
     store.watch(['offsets', 'right'], ({ offsets }) => { byId('lint-moment').hidden = Object.keys(offsets).length === 0; }),
     bindLinks(store, byId('panel-lint')),

@@ -1,8 +1,9 @@
 // Sweep: varies a number, and shows the values at which the outcome flips. The server computes them.
-import { has, questioner } from '../api.js';
+import { post, problemWords } from '../api.js';
 import { optionsOf } from '../run.js';
 import { byId, h, on, short, together } from '../dom.js';
 import { valueAt } from '../open/pointer.js';
+import { callName } from '../time/entries.js';
 import { swept } from './plot.js';
 
 /** @typedef {import('../store.js').Store} Store */
@@ -46,8 +47,9 @@ function choices(state) {
 export function outcomes(state) {
   const last = state.answer?.transitions.findLast(({ to }) => to === 'recognized' || to === 'ended')?.recognizer;
   const recognizers = [...(state.answer?.recognizers ?? [])].sort((a, b) => Number(b.id === last) - Number(a.id === last)).map(({ id }) => ({ label: `whether ${id} is recognized`, outcome: { recognized: id } }));
-  const actions = new Set(state.entries.filter((entry) => entry.kind === 'action').map((entry) => `${entry.receiver}.${entry.method}`));
-  return [...recognizers, ...[...actions].map((contains) => ({ label: `whether ${contains} is sent`, outcome: { contains } })),
+  // An expectation names an action without a receiver `null.method`.
+  const actions = new Map(state.entries.filter((entry) => entry.kind === 'action').map((entry) => [`${entry.receiver}.${entry.method}`, callName(/** @type {any} */ (entry))]));
+  return [...recognizers, ...[...actions].map(([contains, name]) => ({ label: `whether ${name} is sent`, outcome: { contains } })),
     { label: 'hit view', outcome: { value: 'hitView' } }, { label: 'recognizers, in order', outcome: { value: 'recognizers' } }];
 }
 
@@ -64,7 +66,6 @@ export function bindSweep(store) {
   const result = byId('sweep-result');
   /** @type {{body: Json, current: number|null}|null} the sweep that is shown */
   let last = null;
-  const sweeps = questioner();
   let turn = 0;
   const draw = () => { if (last && result.clientWidth > 0) result.replaceChildren(...swept(last.body, last.current, result.clientWidth)); };
   let wide = 0;
@@ -79,14 +80,13 @@ export function bindSweep(store) {
     if (!request) return;
     const mine = ++turn;
     const { scene, events } = request;
-    const isThere = await has('/v1/sweep');
-    const reply = isThere ? await sweeps.ask('/v1/sweep', { scene, events, ...optionsOf(request, 'thresholds', 'until'), ...asked }) : null;
-    if (mine !== turn || (isThere && reply === null)) return;
+    const reply = await post('/v1/sweep', { scene, events, ...optionsOf(request, 'thresholds', 'until'), ...asked });
+    if (mine !== turn) return;
     const [{ pointer }, second] = asked.vary;
     const current = valueAt(request, pointer);
-    last = reply?.body && !reply.problem ? { body: reply.body, current: typeof current === 'number' && !second ? current : null } : null;
+    last = reply.body && !reply.problem ? { body: reply.body, current: typeof current === 'number' && !second ? current : null } : null;
     if (last) draw();
-    else result.replaceChildren(h('p', { class: 'quiet' }, reply ? reply.problem?.errors?.[0]?.detail ?? reply.problem?.detail : isThere === null ? 'The server does not answer.' : 'This server has no /v1/sweep.'));
+    else result.replaceChildren(h('p', { class: 'quiet' }, problemWords(reply.problem)));
   };
   const range = () => {
     const chosen = choices(store.state).find(({ pointer }) => pointer === number.value);

@@ -1,7 +1,7 @@
 // The result of a gesture in one line: the hit view, the recognizers, and the receivers of the resulting calls.
-import { byId, h, on, together } from '../dom.js';
+import { byId, h, on, together, withFullStop } from '../dom.js';
 import { runText } from '../run.js';
-import { stateLetter, stateStyle } from '../time/entries.js';
+import { callName, stateLetter, stateStyle } from '../time/entries.js';
 import { entriesIn, gestureAt, gestureStarts } from '../time/gestures.js';
 
 /** @typedef {import('../store.js').State} State */
@@ -62,8 +62,8 @@ function outcomes(entries) {
  */
 function deliveryOf(entry) {
   // `sendAction` only passes an action on. The verdict shows the target.
-  if (entry.kind === 'action' && entry.method !== 'sendAction') return { rank: 0, words: `${entry.receiver}.${entry.method}` };
-  if (entry.kind === 'selection') return { rank: /^didSelect/.test(entry.method) ? 1 : 3, words: `${entry.receiver}.${entry.method}` };
+  if (entry.kind === 'action' && entry.method !== 'sendAction') return { rank: entry.receiver ? 0 : 3, words: callName(/** @type {any} */ (entry)) };
+  if (entry.kind === 'selection') return { rank: /^didSelect/.test(entry.method) ? 1 : 3, words: callName(/** @type {any} */ (entry)) };
   if (entry.method === 'scrollViewDidScroll') return { rank: 2, words: `${entry.receiver} scrolls` };
   if (entry.kind === 'touches' && String(entry.disposition ?? '').startsWith('handled')) return { rank: 4, words: `${entry.receiver}: handled` };
   return null;
@@ -83,11 +83,23 @@ export function deliveries(entries) {
 }
 
 /**
+ * The number of assumptions that the result depends on, in words; empty if it is certain.
+ * @param {State['answer']} answer
+ */
+export function assumptionWords(answer) {
+  const count = answer?.certainty === 'assumed' ? answer.dependsOn?.length ?? 0 : 0;
+  return count === 0 ? '' : `Depends on ${count} assumption${count === 1 ? '' : 's'}`;
+}
+
+/** The limitation that touchd does not simulate other values of assumed members. `assumptionWords` shows it. */
+const ASSUMED = 'assumed-members';
+
+/**
  * The behavior that the gesture reached and that is not simulated: its code, or its sentence if everything is shown.
  * @param {State} state
  */
 function limitationCell({ answer, time, allShown }) {
-  const list = answer?.limitations ?? [];
+  const list = (answer?.limitations ?? []).filter(({ code }) => code !== ASSUMED);
   if (!list.length) return null;
   const chips = list.map(({ code, view, time: first, text }) => {
     const sentence = view ? `${view}: ${text}` : text;
@@ -127,6 +139,8 @@ export function verdict(state) {
     cell('Recognizers', recognizerChips(entries, seq), 'none recognized', allShown),
     arrow(),
     cell('Delivered to', deliveries(entries).map(({ entry, words }) => chip(entry.receiver, words, 'delivered', entry.seq > seq)), entries.length ? 'none' : '–', allShown),
+    assumptionWords(state.answer) ? h('div', { class: 'verdict-cell' }, h('span', { class: 'verdict-label' }, 'Certainty'),
+      h('span', { class: 'verdict-chips' }, h('button', { class: 'who-chip limit', 'data-assumed': '' }, h('span', { class: 'text' }, assumptionWords(state.answer))))) : null,
     limitationCell(state),
   ];
 }
@@ -147,8 +161,10 @@ export function bindVerdict(store) {
     on(host, 'click', (event) => {
       const button = event.target.closest('button');
       if (!button) return;
-      const { more, id } = button.dataset;
+      const { more, id, assumed } = button.dataset;
+      if (assumed !== undefined) store.set({ overlay: 'hitMap', exploded: false, pane: 'scene' });
       if (id) { store.set({ selection: id, right: 'why', pane: 'why' }); return; }
+      if (more === undefined) return;
       store.set({ allShown: !store.state.allShown });
       store.flush();
       /** @type {HTMLElement|null} */ (host.querySelector(`[data-more="${more}"]`))?.focus();
@@ -159,7 +175,7 @@ export function bindVerdict(store) {
       if (!problem) return;
       const count = problem.errors?.length ?? 0;
       byId('problem-title').textContent = problem.title;
-      byId('problem-detail').textContent = count > 1 ? `${count} errors; the first: ${problem.errors?.[0].detail}` : problem.errors?.[0]?.detail ?? problem.detail;
+      byId('problem-detail').textContent = count > 1 ? `${count} errors; the first: ${withFullStop(problem.errors?.[0].detail ?? '')}` : withFullStop(problem.errors?.[0]?.detail ?? problem.detail);
       byId('problem-show').hidden = problem.status === 0 || problem.status === 401;
       byId('problem-token').hidden = problem.status !== 401;
     }),

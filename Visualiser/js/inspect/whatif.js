@@ -1,5 +1,4 @@
 // The What if tab: changes flags, delegate answers and failure requirements of the selection, and shows the differences.
-import { has, questioner } from '../api.js';
 import { byId, h, on, together } from '../dom.js';
 import { replaced, valueAt } from '../open/pointer.js';
 import { change, edit } from '../run.js';
@@ -82,8 +81,8 @@ export function bindWhatIf(store) {
   const host = byId('whatif-controls');
   const found = byId('whatif-difference');
   const selected = () => (store.state.selection ? store.state.model?.things.get(store.state.selection) ?? null : null);
-  const differences = questioner();
-  let turn = 0;
+  /** The differences that are shown. */
+  let compared = { before: /** @type {State['before']} */ (null), answer: /** @type {State['answer']} */ (null), summary: '' };
   return together(
     store.watch(['selection', 'model', 'right'], (state) => {
       if (state.right !== 'whatif') return;
@@ -95,16 +94,16 @@ export function bindWhatIf(store) {
       host.replaceChildren(...parts);
       if (focused >= 0) /** @type {HTMLElement|undefined} */ (host.querySelectorAll('input, select')[focused])?.focus();
     }),
-    store.watch(['before', 'answer', 'right'], async (state) => {
+    store.watch(['before', 'answer', 'right', 'replies'], (state) => {
       if (state.right !== 'whatif') return;
-      byId('whatif-found').hidden = state.before === null;
-      const mine = ++turn;
-      if (!state.before || !state.answer || !state.request) { found.replaceChildren(); return; }
-      found.replaceChildren(...difference(state.before.answer, state.answer));
-      // A server with /v1/diff reports the cause of the first difference too.
-      if (!await has('/v1/diff')) return;
-      const reply = await differences.ask('/v1/diff', { a: bare(state.before.request), b: bare(state.request) });
-      if (mine === turn && reply?.body?.summary && !reply.problem) found.prepend(h('p', { class: 'answer' }, inTime(reply.body.summary)));
+      const { before, answer, replies } = state;
+      byId('whatif-found').hidden = before === null;
+      const summary = (replies.difference?.isStale ? null : replies.difference?.reply?.body?.summary) ?? '';
+      if (compared.before === before && compared.answer === answer && compared.summary === summary) return;
+      compared = { before, answer, summary };
+      if (!before || !answer) { found.replaceChildren(); return; }
+      // The server reports the cause of the first difference too.
+      found.replaceChildren(...(summary ? [h('p', { class: 'answer' }, inTime(summary))] : []), ...difference(before.answer, answer));
     }),
     on(host, 'click', (event) => {
       const by = event.target.closest('[data-order]')?.dataset.order;
@@ -137,9 +136,6 @@ export function bindWhatIf(store) {
  * @param {string} summary
  */
 const inTime = (summary) => summary.replace(/\brun ([ab])\b/g, (_, run) => (run === 'a' ? 'the previous run' : 'this run'));
-
-/** @param {import('../types.js').Request} request */
-const bare = ({ scene, events, options }) => ({ scene, events, ...(options ? { options } : {}) });
 
 /**
  * The request with the change of a control; null if nothing changes, or if the control's object no longer exists.

@@ -1,11 +1,11 @@
 // The Why tab: the server's explanation for the selection, its reachability, and its properties with their sources.
-import { questioner } from '../api.js';
-import { byId, h, on, seconds, together } from '../dom.js';
+import { problemWords } from '../api.js';
+import { byId, h, on, seconds, together, withFullStop } from '../dom.js';
 import { ruleLink } from './rules.js';
 import { replaced } from '../open/pointer.js';
-import { edit, optionsOf } from '../run.js';
+import { edit } from '../run.js';
 import { className } from '../scene/model.js';
-import { sceneAt } from '../scene/moment.js';
+import { callName } from '../time/entries.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */
@@ -13,8 +13,6 @@ import { sceneAt } from '../scene/moment.js';
 /** @typedef {import('../types.js').Thing} Thing */
 /** @typedef {import('../types.js').Entry} Entry */
 
-/** How long the selection must rest until it is explained, ms. */
-const REST = 30;
 /** Members that are not listed as properties. */
 const elsewhere = new Set(['id', 'class', 'subviews', 'gestureRecognizers', 'panGestureRecognizer', 'pinchGestureRecognizer', 'viewController', 'targets', 'type']);
 /** Members whose effect a view inherits from its superviews. */
@@ -111,8 +109,8 @@ function explanation(state, question, body) {
   return [
     h('p', { class: `answer ${sign}`, title: sign === 'received' ? 'Received, without an action' : null }, body.answer),
     body.causes.length ? h('ol', { class: 'causes' }, body.causes.map((/** @type {Json} */ cause) => h('li', {},
-      h('span', { class: 'when' }, seconds(cause.time)), h('span', {}, cause.text), ruleLink(cause.rule)))) : null,
-    !body.happened && body.instead?.length ? h('p', { class: 'quiet' }, `Acted instead: ${body.instead.map((/** @type {Json} */ other) => `${other.receiver}.${other.method}`).slice(0, 4).join(', ')}`) : null,
+      h('span', { class: 'when' }, seconds(cause.time)), h('span', {}, withFullStop(cause.text)), ruleLink(cause.rule)))) : null,
+    !body.happened && body.instead?.length ? h('p', { class: 'quiet' }, `Acted instead: ${body.instead.map(callName).slice(0, 4).join(', ')}.`) : null,
     remedies(body.happened ? 'Changes that prevent it' : 'Fixes', body.fixes),
     remedies(body.happened ? 'Gestures with which it would not happen' : 'Gestures that would work', body.otherGestures),
   ].filter((part) => part !== null).map((part) => /** @type {HTMLElement} */ (part));
@@ -157,7 +155,7 @@ function properties(thing) {
 /** @param {Json} view @returns {HTMLElement} */
 function reach(view) {
   const why = view.reason?.text ?? '';
-  const words = !view.reachable ? `No touch reaches it: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
+  const words = !view.reachable ? withFullStop(`No touch reaches it: ${why.charAt(0).toLowerCase()}${why.slice(1)}`)
     : `Reachable: ${Math.round(view.area)} pt², best at (${Math.round(view.tapPoint?.x)}, ${Math.round(view.tapPoint?.y)}).`
       + (view.meetsMinimumTapSize ? '' : ' Smaller than 44 × 44 pt: easy to miss.');
   return h('p', { class: `reach ${!view.reachable ? 'no' : view.meetsMinimumTapSize ? 'yes' : 'narrow'}` }, words);
@@ -172,45 +170,28 @@ export function bindWhy(store) {
   const select = /** @type {HTMLSelectElement} */ (byId('why-question'));
   const answer = byId('why-answer');
   const rest = byId('why-rest');
-  let timer = 0;
-  const explanations = questioner();
-  const areas = questioner();
-  /** The last question, so that each question is asked once. */
-  let asked = { key: '', answer: /** @type {State['answer']} */ (null) };
-  const ask = async () => {
-    const { state } = store;
-    const id = state.selection;
-    const asks = id ? questions(state, id) : null;
-    const question = asks?.all[asks.chosen];
-    const key = JSON.stringify([id, question, state.offsets]);
-    if (asked.key === key && asked.answer === state.answer) return;
-    asked = { key, answer: state.answer };
-    explanations.stop();
-    areas.stop();
-    // Without an answer, the request has not run, or is wrong.
-    if (!id || !state.request || !state.answer || !question) { answer.replaceChildren(); return; }
-    // Shows progress only if the answer takes longer than 150 ms.
-    const wait = window.setTimeout(() => answer.replaceChildren(h('p', { class: 'quiet' }, 'Loading …')), 150);
-    const { scene, events } = state.request;
-    const thing = state.model?.things.get(id);
-    const [why, reached] = await Promise.all([
-      explanations.ask('/v1/explain', { scene, events, ...optionsOf(state.request, 'thresholds', 'until'), question }),
-      thing?.kind === 'view' ? areas.ask('/v1/reachability', { scene: sceneAt(state), options: { ...optionsOf(state.request, 'thresholds').options, views: [id] } }) : null,
-    ]);
-    window.clearTimeout(wait);
-    if (asked.key !== key || asked.answer !== state.answer) return;
-    if (why === null) { asked.key = ''; return; }
-    // Without a server, as in a saved page, the explanation that the page has is shown.
-    const kept = why.problem?.status === 0 && state.explained && areEqual(state.explained.question, question) ? state.explained.body : null;
-    if (why.problem?.status !== 0) store.set({ explained: why.body && !why.problem ? { id, question, body: why.body } : null });
-    const body = kept ?? (why.problem ? null : why.body);
-    const parts = body ? explanation(state, question, body) : [h('p', { class: 'quiet' }, why.problem?.errors?.[0]?.detail ?? why.problem?.detail)];
-    const area = reached?.body?.views?.[0] ? [reach(reached.body.views[0])] : [];
+  /** What is shown, so that other replies do not replace it. */
+  let shown = { explanation: /** @type {unknown} */ (null), reach: /** @type {unknown} */ (null) };
+  /** Shows the answer to the question, once both replies are there. */
+  const drawAnswer = (/** @type {State} */ state) => {
+    const { explanation: why, reach: reached } = state.replies;
+    if (shown.explanation === why && shown.reach === reached) return;
+    if (!why) { answer.replaceChildren(); return; }
+    if (why.isStale || reached?.isStale) return;
+    const thing = state.selection ? state.model?.things.get(state.selection) : null;
+    if (why.reply && thing?.kind === 'view' && !thing.isAbsent && !reached) return;
+    shown = { explanation: why, reach: reached };
+    const { reply } = why;
+    if (!reply) { answer.replaceChildren(h('p', { class: 'quiet' }, 'Loading …')); return; }
+    const asks = state.selection ? questions(state, state.selection) : null;
+    const parts = reply.body && !reply.problem && asks ? explanation(state, asks.all[asks.chosen], reply.body)
+      : [h('p', { class: 'quiet' }, problemWords(reply.problem))];
+    const area = reached?.reply?.body?.views?.[0] ? [reach(reached.reply.body.views[0])] : [];
     // Without touches, reachability comes first.
     answer.replaceChildren(...(state.answer?.touches.length ? [...parts, ...area] : [...area, ...parts]));
   };
   const draw = (/** @type {State} */ state) => {
-    if (state.right !== 'why') { explanations.stop(); areas.stop(); return; }
+    if (state.right !== 'why') return;
     const thing = state.selection ? state.model?.things.get(state.selection) : null;
     const isTouch = /^touch-\d+$/.test(state.selection ?? '');
     const isKnown = state.selection !== null && (thing || isTouch || state.answer?.recognizers.some((r) => r.id === state.selection));
@@ -222,17 +203,10 @@ export function bindWhy(store) {
     const asks = questions(state, state.selection);
     select.replaceChildren(...asks.all.map((question, index) => h('option', { value: index, selected: index === asks.chosen }, labelOf(question))));
     rest.replaceChildren(...(thing ? [properties(thing)] : []));
-    soon();
-  };
-  // A gesture that is played or scrubbed is explained when it rests.
-  const soon = () => {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(() => { if (store.state.right === 'why') void ask(); }, REST);
   };
   return together(
-    () => window.clearTimeout(timer),
     store.watch(['selection', 'question', 'answer', 'right', 'model'], draw),
-    store.watch(['offsets'], ({ right }) => { if (right === 'why') soon(); }),
+    store.watch(['replies', 'right'], drawAnswer),
     on(select, 'change', () => {
       const { state } = store;
       if (state.selection) store.set({ question: questions(state, state.selection).all[Number(select.value)] ?? null });

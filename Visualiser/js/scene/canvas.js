@@ -22,7 +22,6 @@ export function bindCanvas(store) {
   let stack = null;
   /** @type {string|null} the id of the view under the pointer */
   let hovered = null;
-  let overlays = 0;
   let settling = 0;
   const top = s('svg', { class: 'picture over', 'aria-hidden': 'true' });
   const names = s('svg', { class: 'picture over', 'aria-hidden': 'true' });
@@ -80,17 +79,20 @@ export function bindCanvas(store) {
     names.style.visibility = '';
     if (state.exploded) rebuild(state);
     else nameAll(state);
-    void showOverlay(state);
   };
   const size = new ResizeObserver(() => {
     nameAll(store.state);
     if (stack) turn(stack, store.state);
   });
   size.observe(stage);
-  const showOverlay = async (/** @type {State} */ state) => {
-    const turnOf = ++overlays;
-    const { picture: group, facts } = await overlay(state);
-    if (turnOf !== overlays) return;
+  /** The reply whose areas are shown. */
+  let areas = /** @type {unknown} */ (undefined);
+  const showOverlay = (/** @type {State} */ state) => {
+    // The areas of the previous moment stay until those of this one are there.
+    const { reply } = state.replies.areas ?? { reply: undefined };
+    if (reply === areas || reply === null) return;
+    areas = reply;
+    const { picture: group, facts } = overlay(state);
     if (JSON.stringify(facts) !== JSON.stringify(store.state.facts)) store.set({ facts });
     stage.dataset.overlay = group ? state.overlay : 'none';
     top.querySelector('.overlay')?.remove();
@@ -115,7 +117,7 @@ export function bindCanvas(store) {
     store.watch(['yaw', 'pitch', 'spacing', 'depths', 'magnified'], (state) => { if (stack) turn(stack, state); }),
     store.watch(['spacing'], markUp),
     store.watch(['cursor', 'time', 'selection', 'answer', 'offsets', 'right', 'visitStep', 'chain'], markUp),
-    store.watch(['overlay', 'model', 'exploded'], (state) => void showOverlay(state)),
+    store.watch(['replies'], showOverlay),
     store.watch(['tool', 'exploded'], (state) => {
       stage.dataset.tool = state.exploded ? 'turn' : state.tool;
     }),

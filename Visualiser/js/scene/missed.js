@@ -3,6 +3,7 @@
 import { inverse, mapped } from './matrix.js';
 import { lookOf } from './look.js';
 import { modelAt } from './moment.js';
+import { entriesIn, gestureAt, gestureStarts } from '../time/gestures.js';
 
 /** @typedef {import('../types.js').ViewBox} ViewBox */
 /** @typedef {import('../types.js').Entry} Entry */
@@ -41,7 +42,7 @@ function isInside(box, other) {
  * @param {import('../store.js').State} state @param {Entry} test the hit test of the gesture @param {Entry[]} entries the gesture's
  * @returns {ViewBox|null}
  */
-export function missedView(state, test, entries) {
+function missedView(state, test, entries) {
   const isResult = (/** @type {Entry} */ entry) => entry.kind === 'action' || entry.kind === 'controlEvent' || entry.kind === 'selection'
     || entry.method === 'scrollViewDidScroll' || (entry.entry === 'transition' && ['recognized', 'began'].includes(entry.to));
   if (!state.request || entries.some(isResult)) return null;
@@ -49,4 +50,25 @@ export function missedView(state, test, entries) {
   const model = modelAt(state, { time: test.time, next: test.seq });
   const hit = test.view ? model.things.get(test.view)?.view ?? null : null;
   return model.views.findLast((box) => !box.ghost && isActive(box) && shows(box, test.point) && !(hit && isInside(hit, box))) ?? null;
+}
+
+/** What the gestures of a run missed, by their starts. @type {WeakMap<object, Map<number, ViewBox|null>>} */
+const known = new WeakMap();
+
+/**
+ * The view that the gesture at the cursor missed.
+ * @param {import('../store.js').State} state @returns {ViewBox|null}
+ */
+export function missedAt(state) {
+  const { answer, entries, time } = state;
+  if (!answer) return null;
+  const gesture = gestureAt(gestureStarts(answer), time);
+  const found = known.get(answer) ?? new Map();
+  known.set(answer, found);
+  if (!found.has(gesture.from)) {
+    const mine = entriesIn(entries, gesture);
+    const test = mine.find((entry) => entry.entry === 'hitTest');
+    found.set(gesture.from, test ? missedView(state, test, mine) : null);
+  }
+  return found.get(gesture.from) ?? null;
 }

@@ -1,14 +1,10 @@
 // Areas above the picture, from the server: the hit map, or the reachability of views.
-import { post } from '../api.js';
-import { optionsOf } from '../run.js';
 import { s } from '../dom.js';
 import { reasons } from '../inspect/hitTestTranscript.js';
 import { factsOf } from './facts.js';
 import { labelSize } from './labels.js';
 import { lookOf } from './look.js';
 import { middle } from './model.js';
-import { offsetsAt } from './offsets.js';
-import { sceneAt } from './moment.js';
 
 /** @typedef {import('../types.js').Point} Point */
 
@@ -18,26 +14,16 @@ const COLOURS = 7;
 /** @param {Point[]} polygon @returns {string} in the syntax of a path */
 const points = (polygon) => polygon.map((p) => `${p.x},${p.y}`).join('L');
 
-/** The last request and its reply, because most changes of the picture need no new request. */
-let asked = { key: '', request: /** @type {object|null} */ (null), reply: /** @type {ReturnType<typeof post>|null} */ (null) };
-
 /**
  * The areas of the scene at the cursor.
  * @param {import('../store.js').State} state
- * @returns {Promise<{picture: SVGElement|null, facts: import('./facts.js').Fact[]}>} no picture if there are none to show, and
+ * @returns {{picture: SVGElement|null, facts: import('./facts.js').Fact[]}} no picture if there are none to show, and
  *   the assumptions that they depend on
  */
-export async function overlay(state) {
-  if (state.overlay === 'none' || !state.request || !state.model) return { picture: null, facts: [] };
-  const path = state.overlay === 'hitMap' ? '/v1/hit-map' : '/v1/reachability';
-  const key = path + state.moment + JSON.stringify(offsetsAt(state));
-  if (!asked.reply || asked.key !== key || asked.request !== state.request) {
-    asked = { key, request: state.request, reply: post(path, { scene: sceneAt(state), ...optionsOf(state.request, 'thresholds') }) };
-  }
-  const reply = await /** @type {ReturnType<typeof post>} */ (asked.reply);
-  if (reply.status === 0) asked.reply = null;
-  if (!reply.body || reply.problem) return { picture: null, facts: [] };
-  return { picture: state.overlay === 'hitMap' ? hitMap(reply.body, labelSize(state.model)) : reach(reply.body, state.model), facts: factsOf(reply.body) };
+export function overlay({ model, overlay: kind, replies }) {
+  const reply = replies.areas?.reply;
+  if (!model || !reply?.body || reply.problem) return { picture: null, facts: [] };
+  return { picture: kind === 'hitMap' ? hitMap(reply.body, labelSize(model)) : reach(reply.body, model), facts: factsOf(reply.body) };
 }
 
 /**

@@ -26,6 +26,12 @@ export function subjectOf(entry) {
 }
 
 /**
+ * The receiver and the method of a call. An action without a target that no responder handles has no receiver.
+ * @param {{receiver: string|null, method: string}} call
+ */
+export const callName = ({ receiver, method }) => (receiver ? `${receiver}.${method}` : `${method} (nil target)`);
+
+/**
  * The subject of an entry, for display.
  * @param {Entry} entry
  */
