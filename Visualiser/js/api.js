@@ -66,7 +66,7 @@ const unsaved = { title: 'This page has no server', code: 'unreachable', status:
 /** @type {Problem} */
 const unreachable = {
   title: 'The server does not answer', code: 'unreachable', status: 0,
-  detail: 'The page shows the last result. Your next change sends a new request.',
+  detail: 'The page shows the last result. It tries again every 2 seconds.',
 };
 
 /** @param {number} status @returns {Problem} */

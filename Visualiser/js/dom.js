@@ -89,6 +89,14 @@ export function reveal(list, item) {
 }
 
 /**
+ * Scrolls a panel to the result below its form, if the result does not fit.
+ * @param {HTMLElement} panel @param {HTMLElement} result
+ */
+export function revealResult(panel, result) {
+  if (result.offsetTop + result.offsetHeight > panel.scrollTop + panel.clientHeight) panel.scrollTop = result.offsetTop - 8;
+}
+
+/**
  * A name with break opportunities after dots and colons, and before capitals.
  * @param {string} text @returns {Child[]}
  */

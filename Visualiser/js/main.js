@@ -1,6 +1,5 @@
 // Starts the page: creates the store and binds all parts to it.
 import { byId, isCoarse, on } from './dom.js';
-import { runText } from './run.js';
 import { initialState, makeStore } from './store.js';
 import { bindCanvas } from './scene/canvas.js';
 import { bindFacts } from './scene/facts.js';
@@ -32,6 +31,7 @@ import { bindWhy } from './inspect/why.js';
 import { bindWhatIf } from './inspect/whatif.js';
 import { bindLint } from './inspect/lint.js';
 import { bindSweep } from './inspect/sweep.js';
+import { bindRobustness } from './inspect/robustness.js';
 import { bindForeignForm } from './foreign/form.js';
 import { bindNotes } from './foreign/notes.js';
 import { bindExport } from './share/export.js';
@@ -41,6 +41,7 @@ import { isSaved, openSaved } from './share/standalone.js';
 import { bindProposed, propose } from './proposed.js';
 import { bindEmbedding, isEmbedded } from './embed.js';
 import { bindHeading } from './heading.js';
+import { bindOffline } from './offline.js';
 import { bindIntroduction } from './introduction.js';
 import { bindMenus } from './menus.js';
 import { bindPanes } from './panes.js';
@@ -57,8 +58,8 @@ bindMenus();
 bindRules();
 bindTabs(store, byId('left-tabs'), 'left');
 bindTabs(store, byId('right-tabs'), 'right');
-for (const bind of [bindPanes, bindHeading, bindProposed, bindHeadline, bindExpected, bindVerdict, bindMoment, bindQuestions, bindCanvas, bindHandles, bindFacts, bindToolbar, bindTree, bindGallery, bindFiles, bindFollow, bindEditor, bindDrawing, bindPresets, bindSamples,
-  bindTimeline, bindLaneTable, bindStates, bindPinned, bindLog, bindTransport, bindHitTestTranscript, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep,
+for (const bind of [bindPanes, bindHeading, bindOffline, bindProposed, bindHeadline, bindExpected, bindVerdict, bindMoment, bindQuestions, bindCanvas, bindHandles, bindFacts, bindToolbar, bindTree, bindGallery, bindFiles, bindFollow, bindEditor, bindDrawing, bindPresets, bindSamples,
+  bindTimeline, bindLaneTable, bindStates, bindPinned, bindLog, bindTransport, bindHitTestTranscript, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep, bindRobustness,
   bindShare, bindExport, bindNotes, bindForeignForm, bindKeys, bindLive]) bind(store);
 for (const dialog of document.querySelectorAll('dialog')) {
   on(dialog, 'click', (event) => {
@@ -68,7 +69,6 @@ for (const dialog of document.querySelectorAll('dialog')) {
 
 // On touch screens, fingers scroll the page until the user chooses Touch.
 if (isCoarse()) store.set({ tool: 'select' });
-on(window, 'online', () => { if (store.state.offline) void runText(store, store.state.text); });
 
 const source = new URLSearchParams(location.search).get('src');
 if (isSaved()) openSaved(store);

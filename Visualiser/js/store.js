@@ -28,12 +28,14 @@
  * @property {boolean} offline whether the server did not respond
  * @property {{text: string, request: Request, answer: import('./types.js').Answer}|null} before the previous run
  * @property {{name: string, answer: import('./types.js').Answer, entries: import('./types.js').Entry[]}|null} pinned another run, whose timeline is shown with the current one
+ * @property {{request: Request|null, text: string}|null} tried the request after a fix was tried, and the fix in a sentence
  * @property {number} cursor index in `entries` of the last entry shown; -1 at the start
  * @property {number} time the time shown: that of the entry at the cursor, or between two entries
  * @property {boolean} playing
  * @property {number} speed relative to real time
  * @property {{from: number, to: number}} zoom visible part of the timeline, 0…1
  * @property {'picture'|'table'|'states'} lanes how the lanes are shown: on the axis of time, as a table, or as state machines
+ * @property {boolean|null} stages whether the timeline has lanes for the stages of the system; null: only if an event ends there
  * @property {string|null} selection the id of the selected view, recognizer, controller or touch
  * @property {string|null} proposed the id that the page selected; while it is the selection, the selection follows the cursor
  * @property {'touch'|'select'} tool the effect of a pointer on the canvas
@@ -50,13 +52,14 @@
  * @property {'none'|'hitMap'|'reachability'} overlay
  * @property {import('./scene/facts.js').Fact[]} facts the assumed members that the shown areas depend on
  * @property {'views'|'touches'|'json'} left the visible tab
- * @property {'why'|'transcript'|'chain'|'whatif'|'lint'|'sweep'} right the visible tab
+ * @property {'why'|'transcript'|'chain'|'whatif'|'lint'|'sweep'|'robustness'} right the visible tab
  * @property {boolean} allShown whether the cells of the verdict are expanded
  * @property {'timeline'|'log'|'why'|'scene'} pane the visible panel on small screens
  * @property {number} visitStep the current row of the hit test at the cursor
  * @property {'hit'|'selection'} chainOf the start of the responder chain
  * @property {string[]} chain the responder chain that is shown, from the server
  * @property {{vary: import('./types.js').Json[], outcome: import('./types.js').Json}|null} sweep the sweep of an example
+ * @property {import('./types.js').Json|null} robust the members of an example of a robustness test, without its scene and events
  * @property {string} filter the search text of the tree
  * @property {boolean} singleKeys whether single-key shortcuts are on
  */
@@ -64,10 +67,10 @@
 /** @returns {State} */
 export const initialState = () => ({
   name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, moment: '', offsets: {}, answer: null, entries: [], wasExpected: null, problem: null, foreign: null, notes: [], following: null, offline: false, question: null, replies: {}, isRunning: false,
-  before: null, pinned: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, lanes: 'picture',
+  before: null, tried: null, pinned: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, lanes: 'picture', stages: null,
   selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null, magnified: 1,
   depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', facts: [], left: 'views', right: 'why', pane: 'why', allShown: false,
-  visitStep: 0, chainOf: 'hit', chain: [], sweep: null,
+  visitStep: 0, chainOf: 'hit', chain: [], sweep: null, robust: null,
   filter: '', singleKeys: true,
 });
 

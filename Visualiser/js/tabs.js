@@ -22,6 +22,7 @@ export function bindTabs(store, list, side) {
     store.watch([side], (state) => {
       for (const tab of tabs) {
         const isChosen = tab.dataset.panel === state[side];
+        if (isChosen) list.scrollLeft = Math.max(Math.min(list.scrollLeft, tab.offsetLeft - 6), tab.offsetLeft + tab.offsetWidth - list.clientWidth + 6);
         tab.setAttribute('aria-selected', String(isChosen));
         tab.tabIndex = isChosen ? 0 : -1;
         const panel = document.getElementById(`panel-${tab.dataset.panel}`);

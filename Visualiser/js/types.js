@@ -22,7 +22,7 @@
 /**
  * The answer of /v1/dispatch with a full trace and the expanded events.
  * @typedef {Json & {touches: Json[], hitTests: Json[], transitions: Json[], callbacks: Json[], recognizers: Json[],
- *   scrollViews?: Json[], sceneChanges?: Json[], responderChain: string[], echoedEvents: Json[], hitView: string|null, end: number, final: Json,
+ *   scrollViews?: Json[], sceneChanges?: Json[], stages?: Json[], responderChain: string[], echoedEvents: Json[], hitView: string|null, end: number, final: Json,
  *   warnings: Json[], limitations?: {code: string, view?: string, time?: number, text: string}[]}} Answer
  */
 
@@ -99,7 +99,7 @@
 /** @typedef {{time: number, seq: number, style: string, letter: string, text: string}} Mark */
 /**
  * A row of the timeline. A row of touches can contain several consecutive touches, with their `ids` in order.
- * @typedef {{kind: 'scene'|'touch'|'recognizer'|'receiver', id: string, ids?: string[], label: string, bands: Band[], marks: Mark[],
+ * @typedef {{kind: 'system'|'scene'|'touch'|'recognizer'|'receiver', id: string, ids?: string[], label: string, bands: Band[], marks: Mark[],
  *   isPinned?: boolean, differs?: boolean}} Lane
  */
 

@@ -54,7 +54,7 @@ export async function openForeign(store, source, summary = '', isTyped = false) 
   const reply = await post('/v1/convert', { from, data: source.text, ...(Object.keys(options).length ? { options } : {}) });
   // The user may have opened or typed other text in the meantime.
   if (turn !== latest || store.state.text !== text) return true;
-  if (reply.status === 0) store.set({ problem: away });
+  if (reply.status === 0) store.set({ problem: { ...away, retry: () => openForeign(store, source, summary, isTyped) } });
   else if (reply.body?.scene) await takeScene(store, source, reply.body, summary);
   else if (reply.body?.events) await takeEvents(store, source, reply.body);
   else if (isTyped && isUnknown(reply.problem?.errors ?? [])) return false;
@@ -65,7 +65,7 @@ export async function openForeign(store, source, summary = '', isTyped = false) 
 /** @type {import('../types.js').Problem} */
 const away = {
   title: 'The server does not answer', code: 'unreachable', status: 0,
-  detail: 'The server converts other tools’ files. Open the file again when the server is available.',
+  detail: 'The server converts other tools’ files. The page tries again every 2 seconds.',
 };
 
 /** @param {Store} store @param {Foreign} source @param {Json} answer @param {string} summary */

@@ -1,6 +1,8 @@
 // The result in a sentence: which view the gesture went to, which one it missed, what it caused, and the first fix.
 import { byId, h, onClick, short, together } from '../dom.js';
+import { undo } from '../run.js';
 import { assumptionWords, deliveries } from './verdict.js';
+import { endOfEvents, performerOf } from '../time/stages.js';
 import { entriesIn, gestureAt, gestureStarts } from '../time/gestures.js';
 import { missedAt } from '../scene/missed.js';
 import { bindLinks } from './why.js';
@@ -9,11 +11,11 @@ import { bindLinks } from './why.js';
 /** @typedef {import('../types.js').Json} Json */
 
 /**
- * The name of the gesture that a hit test belongs to: the shorthand of the request, or “touch”.
- * @param {State} state @param {import('../types.js').Entry} test
+ * The name of the gesture that an entry belongs to: the shorthand of the request, or “touch”.
+ * @param {State} state @param {import('../types.js').Entry} entry
  */
-function nameOf({ request, answer }, test) {
-  const finger = answer?.echoedEvents[test.event ?? -1]?.touches?.find((/** @type {Json} */ touch) => touch.phase === 'began')?.finger;
+function nameOf({ request, answer }, entry) {
+  const finger = answer?.echoedEvents[entry.event ?? -1]?.touches?.find((/** @type {Json} */ touch) => touch.phase === 'began')?.finger;
   // The fingers of a shorthand are named by the index of its event.
   const index = /^(\d+)\.\d+$/.exec(finger ?? '')?.[1];
   const shorthand = Object.keys(request?.events[Number(index ?? -1)] ?? {}).find((member) => shorthands.has(member));
@@ -42,6 +44,17 @@ function outcomeWords({ words, entry }) {
 const gestureWords = (count, index) => (count < 2 ? '' : index === count - 1 ? `${count} gestures, the last one is shown. ` : `Gesture ${index + 1} of ${count}. `);
 
 /**
+ * The sentence about a gesture whose events end before they are delivered.
+ * @param {State} state @param {import('../types.js').Entry} end @param {import('../types.js').Entry|undefined} test @param {HTMLElement} first
+ * @returns {import('../dom.js').Child[]}
+ */
+function stopped(state, end, test, first) {
+  if (!test) return [first, `The ${nameOf(state, end)} did not reach the application: no application is in the foreground, so SpringBoard consumed the event.`];
+  return [first, `The ${nameOf(state, test)} at ${short(test.point.x, 1)}, ${short(test.point.y, 1)} hit `, test.view ? name(test.view) : 'no view',
+    test.view ? ', which received no call: an override of sendEvent of ' : ': an override of sendEvent of ', name(performerOf(end)), ' ended the event.'];
+}
+
+/**
  * The sentence.
  * @param {State} state @returns {import('../dom.js').Child[]|null} null without a gesture
  */
@@ -51,6 +64,8 @@ function headline(state) {
   const gesture = gestureAt(starts, state.time);
   const entries = entriesIn(state.entries, gesture);
   const test = entries.find((entry) => entry.entry === 'hitTest');
+  const end = endOfEvents(entries);
+  if (end) return stopped(state, end, test, h('span', { class: 'quiet' }, gestureWords(starts.length, gesture.index)));
   if (!test) return null;
   const calls = deliveries(entries).filter((call) => call.rank < 4);
   const missed = missedAt(state);
@@ -79,23 +94,26 @@ function firstFix({ replies }) {
 /** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
 export function bindHeadline(store) {
   const host = byId('headline');
-  let last = { answer: /** @type {State['answer']} */ (null), from: NaN, fix: /** @type {Json|null} */ (null) };
+  let last = { answer: /** @type {State['answer']} */ (null), from: NaN, fix: /** @type {Json|null} */ (null), tried: /** @type {State['tried']} */ (null) };
   const draw = (/** @type {State} */ state) => {
     const { answer } = state;
     // The sentence is about a gesture, so most moves of the cursor do not change it.
     const { from } = gestureAt(gestureStarts(answer), state.time);
     const fix = firstFix(state);
-    if (last.answer === answer && last.from === from && last.fix === fix) return;
-    last = { answer, from, fix };
+    const tried = state.tried?.request === state.request ? state.tried : null;
+    if (last.answer === answer && last.from === from && last.fix === fix && last.tried === tried) return;
+    last = { answer, from, fix, tried };
     const sentence = headline(state);
     host.hidden = sentence === null;
     if (!sentence) return;
     const next = h('div', {}, h('span', {}, sentence), fix ? h('span', { class: 'first-fix' }, ' ', h('b', {}, 'Fix: '), `${fix.text} `,
-      h('button', { class: 'action small', 'data-changes': JSON.stringify(fix.changes) }, 'Try it')) : null);
+      h('button', { class: 'action small', 'data-changes': JSON.stringify(fix.changes), 'data-fix': fix.text }, 'Try it')) : null,
+    tried ? h('span', { class: 'tried' }, ' ', h('b', {}, 'Applied: '), `${tried.text} `, h('button', { class: 'small', 'data-undo': '' }, 'Undo')) : null);
     host.replaceChildren(...next.childNodes);
   };
   return together(
-    store.watch(['answer', 'time', 'replies'], draw),
+    store.watch(['answer', 'time', 'replies', 'tried'], draw),
+    onClick(host, 'data-undo', () => void undo(store)),
     bindLinks(store, host, { proposed: null, right: 'why', pane: 'why' }),
     onClick(host, 'data-assumed', () => store.set({ overlay: 'hitMap', pane: 'scene' })),
   );

@@ -15,7 +15,7 @@ const PAGE = 200;
 const item = (finding) => h('li', { class: 'finding', 'data-severity': finding.severity },
   h('span', { class: 'sign', title: finding.severity, 'aria-label': finding.severity, role: 'img' }, signs[finding.severity] ?? '·'),
   h('div', {}, h('p', {}, withFullStop(finding.text)), h('p', { class: 'quiet' }, h('button', { class: 'inline', 'data-id': finding.id }, finding.id), ` · ${finding.rule}`),
-    finding.fix ? h('div', { class: 'remedy' }, h('p', {}, finding.fix.text), h('button', { class: 'action', 'data-changes': JSON.stringify([finding.fix]) }, 'Try it')) : null));
+    finding.fix ? h('div', { class: 'remedy' }, h('p', {}, finding.fix.text), h('button', { class: 'action', 'data-changes': JSON.stringify([finding.fix]), 'data-fix': finding.fix.text }, 'Try it')) : null));
 
 /** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
 export function bindLint(store) {

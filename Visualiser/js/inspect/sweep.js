@@ -1,10 +1,11 @@
-// Sweep: varies a number, and shows the values at which the outcome flips. The server computes them.
+// Sweep: varies one or two numbers, and shows the values at which the outcome flips. The server computes them.
 import { post, problemWords } from '../api.js';
 import { optionsOf } from '../run.js';
-import { byId, h, on, short, together } from '../dom.js';
+import { byId, h, on, revealResult, short, together } from '../dom.js';
 import { valueAt } from '../open/pointer.js';
-import { callName } from '../time/entries.js';
+import { outcomes, showOutcomes } from './outcomes.js';
 import { swept } from './plot.js';
+import { sweptGrid } from './sweepgrid.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */
@@ -41,78 +42,89 @@ function choices(state) {
 }
 
 /**
- * The outcomes that can be examined. The first is for the recognizer that recognized last.
- * @param {State} state @returns {{label: string, outcome: Json}[]}
- */
-export function outcomes(state) {
-  const last = state.answer?.transitions.findLast(({ to }) => to === 'recognized' || to === 'ended')?.recognizer;
-  const recognizers = [...(state.answer?.recognizers ?? [])].sort((a, b) => Number(b.id === last) - Number(a.id === last)).map(({ id }) => ({ label: `whether ${id} is recognized`, outcome: { recognized: id } }));
-  // An expectation names an action without a receiver `null.method`.
-  const actions = new Map(state.entries.filter((entry) => entry.kind === 'action').map((entry) => [`${entry.receiver}.${entry.method}`, callName(/** @type {any} */ (entry))]));
-  return [...recognizers, ...[...actions].map(([contains, name]) => ({ label: `whether ${name} is sent`, outcome: { contains } })),
-    { label: 'hit view', outcome: { value: 'hitView' } }, { label: 'recognizers, in order', outcome: { value: 'recognizers' } }];
-}
-
-/**
  * The unit of a number, according to its name; empty if unknown.
  * @param {string} pointer
  */
 const unitOf = (pointer) => (/(hold|gap|uration|time|Delay)$/.test(pointer) ? 's' : /(\/(x|y|width|height|radius)|pinch\/(from|to))$/.test(pointer) ? 'pt' : '');
 
+/** The fields of a number: the number, and its range. */
+const fields = (/** @type {string} */ prefix) => ({
+  number: /** @type {HTMLSelectElement} */ (byId(`${prefix}-number`)), from: /** @type {HTMLInputElement} */ (byId(`${prefix}-from`)), to: /** @type {HTMLInputElement} */ (byId(`${prefix}-to`)),
+});
+
+/** The number of values of each number that is varied together with another one. */
+const SAMPLES = 17;
+
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindSweep(store) {
-  const [number, outcome] = [/** @type {HTMLSelectElement} */ (byId('sweep-number')), /** @type {HTMLSelectElement} */ (byId('sweep-outcome'))];
-  const [from, to] = [/** @type {HTMLInputElement} */ (byId('sweep-from')), /** @type {HTMLInputElement} */ (byId('sweep-to'))];
+  const outcome = /** @type {HTMLSelectElement} */ (byId('sweep-outcome'));
+  const [first, second] = [fields('sweep'), fields('sweep-second')];
   const result = byId('sweep-result');
-  /** @type {{body: Json, current: number|null}|null} the sweep that is shown */
+  /** @type {{body: Json, current: (number|null)[]}|null} the sweep that is shown */
   let last = null;
   let turn = 0;
-  const draw = () => { if (last && result.clientWidth > 0) result.replaceChildren(...swept(last.body, last.current, result.clientWidth)); };
+  const draw = () => {
+    if (!last || result.clientWidth === 0) return;
+    const [x, y] = last.current;
+    result.replaceChildren(...(last.body.grid ? sweptGrid(last.body, typeof x === 'number' && typeof y === 'number' ? [x, y] : null, result.clientWidth) : swept(last.body, x ?? null, result.clientWidth)));
+  };
   let wide = 0;
   const width = new ResizeObserver(() => {
     if (result.clientWidth !== wide) draw();
     wide = result.clientWidth;
   });
   width.observe(byId('panel-sweep'));
-  const units = () => { for (const unit of byId('sweep-form').querySelectorAll('.unit')) unit.textContent = unitOf(number.value); };
+  const units = () => {
+    for (const { number } of [first, second]) {
+      for (const unit of byId('sweep-form').querySelectorAll(`[data-unit-of=${number.id}]`)) unit.textContent = unitOf(number.value);
+    }
+    byId('sweep-second-range').hidden = second.number.value === '';
+  };
   const run = async (/** @type {{vary: Json[], outcome: Json}} */ asked) => {
     const { request } = store.state;
     if (!request) return;
     const mine = ++turn;
+    const late = window.setTimeout(() => result.replaceChildren(h('p', { class: 'quiet' }, 'Running …')), 300);
     const { scene, events } = request;
     const reply = await post('/v1/sweep', { scene, events, ...optionsOf(request, 'thresholds', 'until'), ...asked });
+    window.clearTimeout(late);
     if (mine !== turn) return;
-    const [{ pointer }, second] = asked.vary;
-    const current = valueAt(request, pointer);
-    last = reply.body && !reply.problem ? { body: reply.body, current: typeof current === 'number' && !second ? current : null } : null;
-    if (last) draw();
+    const current = asked.vary.map(({ pointer }) => valueAt(request, pointer)).map((value) => (typeof value === 'number' ? value : null));
+    last = reply.body && !reply.problem ? { body: reply.body, current } : null;
+    if (last) { draw(); revealResult(byId('panel-sweep'), result); }
     else result.replaceChildren(h('p', { class: 'quiet' }, problemWords(reply.problem)));
   };
-  const range = () => {
+  const range = (/** @type {ReturnType<typeof fields>} */ { number, from, to }) => {
     const chosen = choices(store.state).find(({ pointer }) => pointer === number.value);
-    if (!chosen) return;
-    const isPlace = /\/(x|y)$/.test(chosen.pointer);
-    const span = isPlace ? (chosen.pointer.endsWith('x') ? store.state.model?.width : store.state.model?.height) ?? 400 : Math.max(Math.abs(chosen.value) * 2, chosen.value === 0 ? 1 : 0);
-    from.value = '0';
-    to.value = short(/hold|gap|uration/.test(chosen.pointer) ? Math.max(span, 1) : span, 4);
+    if (chosen) {
+      const isPlace = /\/(x|y)$/.test(chosen.pointer);
+      const span = isPlace ? (chosen.pointer.endsWith('x') ? store.state.model?.width : store.state.model?.height) ?? 400 : Math.max(Math.abs(chosen.value) * 2, chosen.value === 0 ? 1 : 0);
+      from.value = '0';
+      to.value = short(/hold|gap|uration/.test(chosen.pointer) ? Math.max(span, 1) : span, 4);
+    }
     units();
   };
+  const varied = (/** @type {ReturnType<typeof fields>} */ { number, from, to }) => ({ pointer: number.value, from: Number(from.value), to: Number(to.value) });
   return together(
     store.watch(['answer', 'selection', 'right'], (state) => {
       if (state.right !== 'sweep') return;
-      const [numbersNow, outcomesNow] = [choices(state), outcomes(state)];
-      const [kept, looked] = [number.value, outcome.value];
-      number.replaceChildren(...numbersNow.map(({ pointer, label }) => h('option', { value: pointer }, label)));
-      outcome.replaceChildren(...outcomesNow.map((choice) => h('option', { value: JSON.stringify(choice.outcome) }, choice.label)));
-      if (numbersNow.some(({ pointer }) => pointer === kept)) number.value = kept; else range();
-      if (looked && [...outcome.options].some((option) => option.value === looked)) outcome.value = looked;
+      const numbersNow = choices(state);
+      for (const part of [first, second]) {
+        const kept = part.number.value;
+        part.number.replaceChildren(...(part === second ? [h('option', { value: '' }, 'no other number')] : []), ...numbersNow.map(({ pointer, label }) => h('option', { value: pointer }, label)));
+        if ([...part.number.options].some(({ value }) => value === kept)) part.number.value = kept; else range(part);
+      }
+      showOutcomes(outcome, outcomes(state));
+      units();
       byId('sweep-none').hidden = numbersNow.length > 0;
       byId('sweep-form').hidden = numbersNow.length === 0;
     }),
-    on(number, 'change', range),
+    on(first.number, 'change', () => range(first)),
+    on(second.number, 'change', () => range(second)),
     on(byId('sweep-form'), 'submit', (event) => {
       event.preventDefault();
-      void run({ vary: [{ pointer: number.value, from: Number(from.value), to: Number(to.value) }], outcome: JSON.parse(outcome.value) });
+      const vary = second.number.value && second.number.value !== first.number.value ? [first, second].map((part) => ({ ...varied(part), samples: SAMPLES })) : [varied(first)];
+      void run({ vary, outcome: JSON.parse(outcome.value) });
     }),
     // The result is for the previous request.
     store.watch(['request'], () => {
@@ -122,11 +134,14 @@ export function bindSweep(store) {
     }),
     store.watch(['sweep'], ({ sweep }) => {
       if (!sweep) return;
-      const [{ pointer, from: least, to: most }] = sweep.vary;
-      choose(number, pointer, pointer);
-      choose(outcome, JSON.stringify(sweep.outcome), JSON.stringify(sweep.outcome));
-      from.value = String(least);
-      to.value = String(most);
+      for (const [index, part] of [first, second].entries()) {
+        const number = sweep.vary[index];
+        choose(part.number, number?.pointer ?? '', number?.pointer ?? 'no other number');
+        if (!number) continue;
+        part.from.value = String(number.from);
+        part.to.value = String(number.to);
+      }
+      showOutcomes(outcome, outcomes(store.state), sweep.outcome);
       units();
       void run(sweep);
     }),

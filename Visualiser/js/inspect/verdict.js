@@ -1,7 +1,8 @@
 // The result of a gesture in one line: the hit view, the recognizers, and the receivers of the resulting calls.
 import { byId, h, on, together, withFullStop } from '../dom.js';
-import { runText } from '../run.js';
+import { retry } from '../offline.js';
 import { callName, stateLetter, stateStyle } from '../time/entries.js';
+import { endOfEvents, performerOf, stageWords } from '../time/stages.js';
 import { entriesIn, gestureAt, gestureStarts } from '../time/gestures.js';
 
 /** @typedef {import('../store.js').State} State */
@@ -11,7 +12,7 @@ import { entriesIn, gestureAt, gestureStarts } from '../time/gestures.js';
 const MOST = 3;
 const LETTERS = 16;
 
-/** @param {string} id @param {string} text @param {string} style @param {boolean} isFuture @param {string} [letter] */
+/** @param {string|null} id @param {string} text @param {string} style @param {boolean} isFuture @param {string} [letter] */
 const chip = (id, text, style, isFuture, letter) => h('button', { class: `who-chip ${style}${isFuture ? ' future' : ''}`, 'data-id': id, title: text },
   letter ? h('span', { class: `badge state ${style}`, 'aria-hidden': 'true' }, letter) : null, h('span', { class: 'text' }, text));
 
@@ -61,6 +62,7 @@ function outcomes(entries) {
  * @param {Entry} entry @returns {{rank: number, words: string}|null}
  */
 function deliveryOf(entry) {
+  if (entry.entry === 'stage') return { rank: 4, words: `${performerOf(entry)}: ${stageWords(entry)}` };
   // `sendAction` only passes an action on. The verdict shows the target.
   if (entry.kind === 'action' && entry.method !== 'sendAction') return { rank: entry.receiver ? 0 : 3, words: callName(/** @type {any} */ (entry)) };
   if (entry.kind === 'selection') return { rank: /^didSelect/.test(entry.method) ? 1 : 3, words: callName(/** @type {any} */ (entry)) };
@@ -134,11 +136,11 @@ export function verdict(state) {
   const arrow = () => h('span', { class: 'verdict-arrow', 'aria-hidden': 'true' }, '→');
   const { allShown } = state;
   return [
-    cell(starts.length > 1 ? `Hit view · gesture ${gesture.index + 1} of ${starts.length}` : 'Hit view', hits.filter((hit) => hit.view).map((hit) => chip(hit.view, hit.view, 'hit', hit.seq > seq)), hits.length ? 'no view' : 'no touches yet', allShown),
+    cell(starts.length > 1 ? `Hit view · gesture ${gesture.index + 1} of ${starts.length}` : 'Hit view', hits.filter((hit) => hit.view).map((hit) => chip(hit.view, hit.view, 'hit', hit.seq > seq)), hits.length ? 'no view' : endOfEvents(entries) ? 'not searched' : 'no touches yet', allShown),
     arrow(),
     cell('Recognizers', recognizerChips(entries, seq), 'none recognized', allShown),
     arrow(),
-    cell('Delivered to', deliveries(entries).map(({ entry, words }) => chip(entry.receiver, words, 'delivered', entry.seq > seq)), entries.length ? 'none' : '–', allShown),
+    cell('Delivered to', deliveries(entries).map(({ entry, words }) => chip(entry.receiver ?? null, words, 'delivered', entry.seq > seq)), entries.length ? 'none' : '–', allShown),
     assumptionWords(state.answer) ? h('div', { class: 'verdict-cell' }, h('span', { class: 'verdict-label' }, 'Certainty'),
       h('span', { class: 'verdict-chips' }, h('button', { class: 'who-chip limit', 'data-assumed': '' }, h('span', { class: 'text' }, assumptionWords(state.answer))))) : null,
     limitationCell(state),
@@ -180,7 +182,7 @@ export function bindVerdict(store) {
       byId('problem-token').hidden = problem.status !== 401;
     }),
     // The server rejects the request again, and the page asks for the token.
-    on(byId('problem-token'), 'click', () => void (store.state.problem?.retry ?? (() => runText(store, store.state.text)))()),
+    on(byId('problem-token'), 'click', () => retry(store)),
     on(byId('problem-show'), 'click', () => store.set({ left: 'json', pane: 'scene' })),
   );
 }

@@ -95,7 +95,7 @@ function fix({ text, swift, changes, sideEffects }) {
     h('p', {}, text),
     sideEffects.length ? h('ul', { class: 'effects' }, sideEffects.map((/** @type {Json} */ effect) => h('li', {}, effect.text))) : null,
     swift ? h('pre', {}, h('code', {}, swift)) : null,
-    h('button', { class: 'action', 'data-changes': JSON.stringify(changes) }, 'Try it'));
+    h('button', { class: 'action', 'data-changes': JSON.stringify(changes), 'data-fix': text }, 'Try it'));
 }
 
 /** @param {string} title @param {Json[]} list @returns {HTMLElement | null} */
@@ -221,16 +221,18 @@ export function bindWhy(store) {
  * @returns {import('../types.js').Unbind}
  */
 export const bindLinks = (store, host, more = {}) => on(host, 'click', (event) => {
-  const { id, changes } = event.target.closest('[data-id], [data-changes]')?.dataset ?? {};
+  const { id, changes, fix: text } = event.target.closest('[data-id], [data-changes]')?.dataset ?? {};
   if (id) store.set({ selection: id, ...more });
-  if (changes) void applyChanges(store, JSON.parse(changes));
+  if (changes) void applyChanges(store, JSON.parse(changes), text ?? '');
 });
 
 /**
  * Sets values at pointers, runs the request, and shows the differences.
- * @param {Store} store @param {{pointer: string, to: any}[]} changes
+ * @param {Store} store @param {{pointer: string, to: any}[]} changes @param {string} text the changes in a sentence
  */
-export async function applyChanges(store, changes) {
+export async function applyChanges(store, changes, text) {
+  const { request } = store.state;
   await edit(store, (request) => changes.reduce((edited, { pointer, to }) => replaced(edited, pointer, to ?? undefined), request));
-  store.set({ right: 'whatif' });
+  if (store.state.request === request) return;
+  store.set({ right: 'whatif', tried: { request: store.state.request, text } });
 }

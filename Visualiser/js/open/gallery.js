@@ -74,7 +74,7 @@ export async function openExample(store, file) {
   if (reply.body?.data !== undefined) return openConversion(store, reply.body, title(file), summary);
   const request = reply.body ? requestOf(reply.body) : null;
   if (!request) {
-    store.set({ problem: reply.problem ?? { title: 'Nothing to show', detail: `${file} has no scene.`, code: '', status: 0 } });
+    store.set({ problem: reply.problem ? { ...reply.problem, retry: () => openExample(store, file) } : { title: 'Nothing to show', detail: `${file} has no scene.`, code: '', status: 0 } });
     return;
   }
   // The text of a dispatch request is shown unchanged.
@@ -94,6 +94,10 @@ export async function openExample(store, file) {
     if (lost && isHere() && store.state.selection === null) store.set({ selection: lost.id });
   }
   if (file.startsWith('lint-')) store.set({ right: 'lint' });
+  if (file.startsWith('robustness-')) {
+    const { scene, events, options, ...robust } = reply.body;
+    store.set({ right: 'robustness', robust });
+  }
   if (reply.body.vary) store.set({ right: 'sweep', sweep: { vary: reply.body.vary, outcome: reply.body.outcome } });
   if (reply.body.b) {
     await change(store, requestOf(reply.body.b));

@@ -3,6 +3,7 @@
 import { inverse, mapped } from './matrix.js';
 import { lookOf } from './look.js';
 import { modelAt } from './moment.js';
+import { endOfEvents } from '../time/stages.js';
 import { entriesIn, gestureAt, gestureStarts } from '../time/gestures.js';
 
 /** @typedef {import('../types.js').ViewBox} ViewBox */
@@ -39,7 +40,7 @@ function isInside(box, other) {
 
 /**
  * The frontmost active view under a gesture that caused nothing, if the hit view is another one.
- * @param {import('../store.js').State} state @param {Entry} test the hit test of the gesture @param {Entry[]} entries the gesture's
+ * @param {import('../store.js').State} state @param {{time: number, seq: number, view: string|null, point: import('../types.js').Point}} test the hit test of the gesture @param {Entry[]} entries the gesture's
  * @returns {ViewBox|null}
  */
 function missedView(state, test, entries) {
@@ -51,6 +52,12 @@ function missedView(state, test, entries) {
   const hit = test.view ? model.things.get(test.view)?.view ?? null : null;
   return model.views.findLast((box) => !box.ghost && isActive(box) && shows(box, test.point) && !(hit && isInside(hit, box))) ?? null;
 }
+
+/**
+ * The first location of the touches of an event.
+ * @param {import('../types.js').Answer} answer @param {number|null} event
+ */
+const firstPoint = (answer, event) => answer.echoedEvents[event ?? -1]?.touches?.[0]?.location ?? null;
 
 /** What the gestures of a run missed, by their starts. @type {WeakMap<object, Map<number, ViewBox|null>>} */
 const known = new WeakMap();
@@ -68,7 +75,11 @@ export function missedAt(state) {
   if (!found.has(gesture.from)) {
     const mine = entriesIn(entries, gesture);
     const test = mine.find((entry) => entry.entry === 'hitTest');
-    found.set(gesture.from, test ? missedView(state, test, mine) : null);
+    const end = endOfEvents(mine);
+    // Without a hit test, or if its view received nothing, the gesture was meant for the view at its first point.
+    const point = test?.point ?? (end ? firstPoint(answer, end.event) : null);
+    const { time: at, seq } = end ?? test ?? { time: 0, seq: 0 };
+    found.set(gesture.from, point ? missedView(state, { time: at, seq, point, view: end ? null : test?.view ?? null }, mine) : null);
   }
   return found.get(gesture.from) ?? null;
 }

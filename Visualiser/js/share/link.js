@@ -56,7 +56,7 @@ async function unpacked(z) {
 const damaged = { title: 'The link is damaged', detail: 'The text after #z= cannot be decoded. Copy the link again.', code: '', status: 0 };
 
 /** The tabs that a link can name. */
-const TABS = ['why', 'transcript', 'chain', 'whatif', 'lint', 'sweep'];
+const TABS = ['why', 'transcript', 'chain', 'whatif', 'lint', 'sweep', 'robustness'];
 
 /**
  * What a link keeps besides the request, as it is written in the URL.

@@ -1,4 +1,5 @@
 // The entries of the answer's lists as one trace, and their texts.
+import { endsEvent, performerOf, stageWords } from './stages.js';
 
 /** @typedef {import('../types.js').Entry} Entry */
 
@@ -11,7 +12,8 @@ export function entriesOf(answer) {
   add(answer.hitTests, 'hitTest');
   add(answer.transitions, 'transition');
   add(answer.callbacks, 'callback');
-  // Stages are omitted, because they are the same for every event.
+  // Other stages are omitted, because they are the same for every event.
+  add((answer.stages ?? []).filter(endsEvent), 'stage');
   return entries.sort((a, b) => a.seq - b.seq);
 }
 
@@ -35,12 +37,13 @@ export const callName = ({ receiver, method }) => (receiver ? `${receiver}.${met
  * The subject of an entry, for display.
  * @param {Entry} entry
  */
-export const subjectName = (entry) => subjectOf(entry) ?? (entry.entry === 'hitTest' ? 'no view' : 'no responder');
+export const subjectName = (entry) => (entry.entry === 'stage' ? performerOf(entry) : null) ?? subjectOf(entry) ?? (entry.entry === 'hitTest' ? 'no view' : 'no responder');
 
 /** @param {Entry} entry @returns {string} */
 export function wordsOf(entry) {
   if (entry.entry === 'hitTest') return `hit test of ${entry.touch} → ${entry.view ?? 'no view'}`;
   if (entry.entry === 'transition') return `${entry.from} → ${entry.to}`;
+  if (entry.entry === 'stage') return stageWords(entry);
   // The touches, unless touch-1 is the only one.
   const touches = entry.touches?.length > 1 || (entry.touches?.[0] ?? 'touch-1') !== 'touch-1' ? ` ${entry.touches.map((/** @type {string} */ id) => id.replace('touch-', '#')).join(' ')}` : '';
   if (entry.kind === 'action') return `${entry.method}${entry.sender ? ` from ${entry.sender}` : ''}`;
@@ -55,6 +58,7 @@ export function wordsOf(entry) {
 export function styleOf(entry) {
   if (entry.entry === 'hitTest') return 'hit';
   if (entry.entry === 'transition') return stateStyle(entry.to);
+  if (entry.entry === 'stage') return 'failed';
   if (entry.kind === 'action') return 'action';
   if (entry.kind === 'controlEvent' || entry.kind === 'selection') return 'action';
   if (entry.kind === 'delegate' || entry.kind === 'reset') return 'quiet';

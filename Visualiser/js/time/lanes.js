@@ -1,6 +1,7 @@
 // The lanes of the timeline: fingers that are down, the states of recognizers, calls of responders. All times are from the
 // answer.
 import { stateLetter, stateStyle, styleOf, wordsOf } from './entries.js';
+import { systemLanes } from './stages.js';
 
 /** @typedef {import('../types.js').Lane} Lane */
 /** @typedef {import('../types.js').Entry} Entry */
@@ -11,11 +12,13 @@ import { stateLetter, stateStyle, styleOf, wordsOf } from './entries.js';
  * The number of lanes of each kind that are drawn if there are too many. Other kinds use the lanes that one kind does not need.
  * @type {[Lane['kind'], number][]}
  */
-const SHARES = [['scene', 1], ['recognizer', 30], ['touch', 15], ['receiver', 15]];
+const SHARES = [['system', 5], ['scene', 1], ['recognizer', 30], ['touch', 15], ['receiver', 15]];
 
-/** @param {Answer} answer @param {Entry[]} entries @returns {Lane[]} */
-export function lanesOf(answer, entries) {
-  return [...sceneLane(answer), ...touchLanes(answer, entries), ...recognizerLanes(answer, entries), ...receiverLanes(answer, entries)];
+/**
+ * @param {Answer} answer @param {Entry[]} entries @param {boolean} [hasStages] whether there are lanes for the stages @returns {Lane[]}
+ */
+export function lanesOf(answer, entries, hasStages = false) {
+  return [...(hasStages ? systemLanes(answer) : []), ...sceneLane(answer), ...touchLanes(answer, entries), ...recognizerLanes(answer, entries), ...receiverLanes(answer, entries)];
 }
 
 /**

@@ -67,7 +67,7 @@ export function lanesPicture(state, lanes, axis, width) {
     const y = index * LANE;
     if (index > 0 && lanes[index - 1].kind !== lane.kind) svg.append(s('line', { class: 'part', x1: 0, x2: width, y1: y, y2: y }));
     if (lane.differs) svg.append(s('rect', { class: 'differs', x: 0, y: y + 3, width: 4, height: LANE - 6 }, s('title', {}, 'differs between the two runs')));
-    svg.append(s('g', { class: `lane-name ${lane.kind}${lane.isPinned ? ' pinned' : ''}`, 'data-lane': lane.kind === 'scene' ? null : lane.id, 'data-touches': (lane.ids?.length ?? 0) > 1 ? lane.ids?.join(' ') : null },
+    svg.append(s('g', { class: `lane-name ${lane.kind}${lane.isPinned ? ' pinned' : ''}`, 'data-lane': lane.kind === 'scene' || lane.kind === 'system' ? null : lane.id, 'data-touches': (lane.ids?.length ?? 0) > 1 ? lane.ids?.join(' ') : null },
       s('rect', { x: 0, y: y + 1, width: NAMES - 10, height: LANE - 2, class: 'hit-area' }),
       s('text', { x: 12, y: y + LANE / 2 + 4 }, lane.label.length > 15 ? `${lane.label.slice(0, 14)}…` : lane.label, s('title', {}, lane.ids?.join(', ') ?? lane.label))));
     drawLane(lane.isPinned ? pinnedPart(plot) : plot, lane, y, axis);
@@ -138,7 +138,7 @@ function drawLane(plot, lane, y, axis) {
   for (const mark of [...lane.marks].sort((a, b) => a.time - b.time)) {
     const x = axis.x(mark.time);
     if (mark.style === 'tick') plot.append(s('line', { class: 'mark tick', x1: x, x2: x, y1: middle - 5, y2: middle + 5, 'data-seq': mark.seq || null }));
-    else if (mark.style === 'call') plot.append(glyph(mark, x, middle));
+    else if (mark.style === 'call' || mark.style === 'stage') plot.append(glyph(mark, x, middle));
     else shapes.set(mark.time, [...(shapes.get(mark.time) ?? []), mark]);
   }
   // Shapes with the same time are one, the last, with their number.
@@ -170,6 +170,7 @@ export function glyph(mark, x, y) {
     cancelled: () => s('path', { d: `M${x - 4} ${y - 8}h8l4 4v8l-4 4h-8l-4 -4v-8z` }),
     action: () => s('path', { d: `M${x - 6} ${y - 5}h12l-6 11z` }),
     change: () => s('path', { d: `M${x - 6} ${y - 6}h12v12h-12zM${x - 6} ${y - 2}h12` }),
+    stop: () => s('path', { d: `M${x - 7} ${y - 7}h14v14h-14zM${x - 4} ${y - 4}l8 8m0 -8l-8 8` }),
     call: () => s('line', { x1: x, x2: x, y1: y - 7, y2: y + 7 }),
   });
   return s('g', { class: `mark ${mark.style}`, 'data-seq': mark.seq || null, 'data-time': mark.time }, (shapes[mark.style] ?? shapes.call)(),

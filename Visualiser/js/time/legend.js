@@ -28,6 +28,7 @@ const signs = [
   { words: 'cancelled', more: 'a continuous recognizer was canceled', draw: () => mark('cancelled', 'X'), isThere: hasLetter('X') },
   { words: 'action', more: 'an action is sent to its target', draw: () => mark('action'), isThere: hasMark('action') },
   { words: 'call', more: 'a responder or delegate is called', draw: () => mark('call'), isThere: hasMark('call') },
+  { words: 'event ends', more: 'the event is not delivered: no application is in the foreground, or an override of sendEvent ends it', draw: () => mark('stop'), isThere: hasMark('stop') },
   { words: 'scene', more: 'the application’s code changes the scene', draw: () => mark('change'), isThere: hasMark('change') },
   { words: 'waits for', more: 'a recognizer waits for another one to fail', draw: () => s('path', { class: 'requirement', d: 'M2 4H7Q11 4 11 8V10Q11 14 7 14H3M6 11L2 14L6 17' }), isThere: (_, waits) => waits },
   { words: 'pause', more: 'a time without entries; its width is not to scale', draw: () => s('rect', { class: 'cut', x: 4, y: 0, width: 10, height: 18 }), isThere: (_, __, cuts) => cuts },

@@ -11,11 +11,11 @@ const MOST = 3000;
 /** @param {import('../types.js').Entry} entry @param {number} index @param {boolean} isRepeated */
 function row(entry, index, isRepeated) {
   const style = styleOf(entry);
-  const letter = entry.entry === 'transition' ? stateLetter(entry.to) : entry.entry === 'hitTest' ? '◆' : style === 'action' ? '▼' : '';
+  const letter = entry.entry === 'transition' ? stateLetter(entry.to) : entry.entry === 'hitTest' ? '◆' : entry.entry === 'stage' ? '■' : style === 'action' ? '▼' : '';
   const rule = entry.cause?.rule;
   const who = entry.entry === 'hitTest' ? entry.touch : subjectName(entry);
   const what = entry.entry === 'hitTest' ? `hits ${entry.view ?? 'no view'}` : entry.entry === 'transition' ? `→ ${entry.to}`
-    : entry.receiver ? wordsOf(entry) : `handles ${wordsOf(entry)}`;
+    : entry.receiver || entry.entry === 'stage' ? wordsOf(entry) : `handles ${wordsOf(entry)}`;
   return h('li', { class: `entry ${style}`, 'data-index': index, title: `${who}: ${what}${entry.cause ? `\n${entry.cause.detail} (${rule})` : ''}` },
     h('span', { class: 'when' }, isRepeated ? '' : entry.time.toFixed(3)),
     h('span', { class: `badge state ${style}`, 'aria-hidden': 'true' }, letter),

@@ -29,7 +29,7 @@ export function withPinned({ pinned }, lanes) {
   const as = (lane, differs) => ({
     ...lane, id: PINNED + lane.id, ids: undefined, label: pinned.name, isPinned: true, differs, marks: lane.marks.map((mark) => ({ ...mark, seq: 0 })),
   });
-  const kinds = /** @type {Lane['kind'][]} */ (['scene', 'touch', 'recognizer', 'receiver']);
+  const kinds = /** @type {Lane['kind'][]} */ (['system', 'scene', 'touch', 'recognizer', 'receiver']);
   return kinds.flatMap((kind) => [
     ...lanes.filter((lane) => lane.kind === kind).flatMap((lane) => {
       const other = before.get(`${kind} ${lane.id}`);

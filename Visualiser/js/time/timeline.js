@@ -1,11 +1,12 @@
 // The timeline: lanes with one axis and one cursor. It is drawn when the answer, the zoom or the size changes. A move of the
 // cursor changes only the cursor line.
-import { byId, h, on, seconds, together } from '../dom.js';
+import { byId, h, on, onClick, seconds, together } from '../dom.js';
 import { cursorAt } from './entries.js';
 import { drawn, lanesOf, packed, requirements } from './lanes.js';
 import { axisOf, axisPicture, lanesPicture, NAMES } from './lanespicture.js';
 import { legend } from './legend.js';
 import { PINNED, withPinned } from './pinned.js';
+import { isStopped } from './stages.js';
 import { bindZoom, zoomButtons } from './zoom.js';
 
 /** @typedef {import('../store.js').Store} Store */
@@ -34,7 +35,11 @@ export function bindTimeline(store) {
   const draw = (/** @type {State} */ state) => {
     const width = Math.max(320, host.clientWidth);
     axis = axisOf(state, width);
-    const all = state.answer ? packed(lanesOf(state.answer, state.entries)) : [];
+    const hasStages = state.stages ?? isStopped(state.answer);
+    const all = state.answer ? packed(lanesOf(state.answer, state.entries, hasStages)) : [];
+    byId('toggle-stages').hidden = !state.answer?.stages?.length;
+    byId('toggle-stages').textContent = hasStages ? 'Hide system stages' : 'System stages';
+    byId('toggle-stages').setAttribute('aria-expanded', String(hasStages));
     const own = drawn(all);
     const lanes = withPinned(state, own);
     byId('more-lanes').hidden = own.length === all.length;
@@ -54,7 +59,8 @@ export function bindTimeline(store) {
   let dragging = false;
   return together(
     () => size.disconnect(),
-    store.watch(['answer', 'zoom', 'lanes', 'pinned'], draw),
+    store.watch(['answer', 'zoom', 'lanes', 'pinned', 'stages'], draw),
+    onClick(byId('toggle-stages'), 'id', () => store.set({ stages: !(store.state.stages ?? isStopped(store.state.answer)) })),
     store.watch(['time', 'cursor'], placeCursor),
     on(host, 'pointerdown', (event) => {
       // Two fingers zoom.

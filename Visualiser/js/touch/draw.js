@@ -76,8 +76,9 @@ export function bindDrawing(store) {
     recorder.sample(event.timeStamp, hand.finger, phase, null);
     if (hand.twin) recorder.sample(event.timeStamp, hand.twin, phase, null);
     if (hands.size > 0) return;
-    showInk([]);
-    void use(store, later(store.state, recorder.events));
+    // The trail is dashed until the answer is there. Without a server it stays.
+    showInk(recorder.events, true);
+    void use(store, later(store.state, recorder.events)).then(() => { if (!store.state.offline) showInk([]); });
   };
   return together(
     // Fingers on the screen draw. Other fingers scroll the page.
