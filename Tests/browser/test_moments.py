@@ -1,4 +1,6 @@
 """The picture, the tree, the areas and the timeline show the scene at the cursor."""
+import json
+
 from scenes import scene, view
 
 CHANGING = {
@@ -100,3 +102,80 @@ def test_drawing_keeps_events_of_the_application(d):
     assert [next(member for member in event if member != "time") for event in events[:4]] == ["set", "animate", "add", "remove"]
     assert events[4]["time"] >= 6
     assert d.verdict()[0][0] == "new"
+
+
+ZOOMING = {
+    "scene": scene(view(
+        "zoomer", 0, 0, 390, 844, **{
+            "class": "UIScrollView", "contentSize": [390, 844], "maximumZoomScale": 3, "viewForZooming": "photo",
+            "subviews": [view("photo", 0, 0, 390, 844, subviews=[view("face", 150, 300, 40, 40, **{"class": "UIButton"})])]})),
+    "events": [
+        {"time": 0, "pinch": {"at": {"x": 195, "y": 422}, "from": 80, "to": 160, "duration": 0.4}},
+        {"time": 2, "setZoomScale": {"view": "zoomer", "zoomScale": 1}},
+    ],
+}
+
+
+def frame(d, name):
+    """The frame of a view as it is drawn, on the screen."""
+    return d.page.evaluate("""(name) => {
+        const svg = document.querySelector('#stage svg.flat');
+        const box = svg.querySelector(`rect.view[data-id=${name}]`).getBoundingClientRect();
+        const matrix = svg.getScreenCTM().inverse();
+        const [a, b] = [new DOMPoint(box.left, box.top), new DOMPoint(box.right, box.bottom)].map((p) => p.matrixTransform(matrix));
+        return [a.x, a.y, b.x - a.x, b.y - a.y].map(Math.round);
+    }""", name)
+
+
+def test_zoomed_content(d):
+    """Zoomed content is drawn as zoomed at the cursor, and the areas are those of the zoomed scene."""
+    d.open_request(ZOOMING)
+    d.page.click("[data-go=start]")
+    assert frame(d, "face") == [150, 300, 40, 40]
+    d.page.click("[data-go=end]")
+    assert frame(d, "face") == [150, 300, 40, 40]
+    answer = d.post("/v1/dispatch", d.request_text())
+    zoom = next(one for one in json.loads(answer)["scrollViews"] if one["view"] == "zoomer")["segments"][0]
+    scale, offset = zoom["to"]["zoomScale"], zoom["to"]["offset"]
+    assert scale > 1.5
+    # The last entry before the application's call is the end of the pinch.
+    d.page.locator("#log .entry", has_text="scrollViewDidEndZooming").first.click()
+    assert frame(d, "face") == [round(150 * scale - offset["x"]), round(300 * scale - offset["y"]), round(40 * scale), round(40 * scale)]
+    d.page.click("#tree [data-id=face]")
+    d.page.wait_for_selector("#why-answer .reach")
+    assert f"{round(40 * 40 * scale * scale)} pt²" in d.text("#why-answer")
+
+
+def test_a_sheet_dims_what_is_behind(d):
+    """A presented sheet is drawn in front of a dimmed screen."""
+    d.open("dispatch-sheet")
+    behind = d.page.evaluate("""() => {
+        const shape = document.querySelector('#stage .flat .dimming + .view');
+        return shape?.dataset.id;
+    }""")
+    assert behind
+
+
+def lanes(d):
+    """The names of the lanes."""
+    return d.page.evaluate("[...document.querySelectorAll('#lanes .lane-name text')].map((text) => text.firstChild.textContent)")
+
+
+def test_events_that_end_before_delivery(d):
+    """The page says that no application is in the foreground, or that sendEvent ended the event, and shows the stages."""
+    button = view("buy", 20, 700, 350, 50, **{"class": "UIButton"})
+    d.open_request({"scene": {**scene(button), "application": {"isForeground": False}}, "events": [{"tap": "buy"}]})
+    assert "The tap did not reach the application" in d.text("#headline") and "SpringBoard consumed the event" in d.text("#headline")
+    d.page.wait_for_selector("#headline .first-fix")
+    assert "foreground" in d.text("#headline .first-fix")
+    assert d.page.locator("#log .entry").count() == 2 and d.verdict()[2] == ["SpringBoard: consumes the event"]
+    assert lanes(d)[:5] == ["Hardware", "IOKit", "SpringBoard", "Event queue", "sendEvent"]
+    d.open_request({"scene": {**scene(button), "application": {"sendEvent": "swallow"}}, "events": [{"tap": "buy"}]}, name="swallow.json")
+    assert "hit buy, which received no call: an override of sendEvent of app ended the event" in d.text("#headline")
+    # Other runs show the stages when asked.
+    d.open("dispatch-tap")
+    assert "Hardware" not in lanes(d)
+    d.page.click("#toggle-stages")
+    assert lanes(d)[0] == "Hardware"
+    d.page.click("#toggle-stages")
+    assert "Hardware" not in lanes(d)

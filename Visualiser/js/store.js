@@ -14,7 +14,7 @@
  * @property {Request|null} request `text`, parsed; the last valid request if `text` is invalid
  * @property {import('./types.js').SceneModel|null} model the model of the scene of `request` at the moment shown, scrolled as in `offsets`
  * @property {string} moment what distinguishes the scene in `model` from that at other moments of the run
- * @property {Record<string, import('./types.js').Point>} offsets the offsets of scroll views at `time`, by id, where they differ from the scene's
+ * @property {Record<string, import('./scene/offsets.js').Offset>} offsets the offsets of scroll views at `time`, by id, where they differ from the scene's
  * @property {import('./types.js').Answer|null} answer the server's answer to `request`
  * @property {import('./types.js').Entry[]} entries the entries of `answer`, in the order of `seq`
  * @property {import('./types.js').Json|null} wasExpected the expectations of the gesture before the one that was drawn

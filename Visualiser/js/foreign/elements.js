@@ -1,17 +1,10 @@
 // The frames of elements that another tool's touches refer to: entered as numbers, or copied from a view.
 import { h } from '../dom.js';
-import { corners } from '../scene/model.js';
+import { corners, rectAround } from '../scene/model.js';
 
 /** @typedef {import('../types.js').SceneModel} SceneModel */
 
 const sides = ['x', 'y', 'width', 'height'];
-
-/** @param {import('../types.js').ViewBox} box @returns {import('../types.js').Rect} on the screen */
-function frameOf(box) {
-  const all = corners(box);
-  const [x, y] = [Math.min(...all.map((p) => p.x)), Math.min(...all.map((p) => p.y))];
-  return { x, y, width: Math.max(...all.map((p) => p.x)) - x, height: Math.max(...all.map((p) => p.y)) - y };
-}
 
 /**
  * @param {import('../types.js').Foreign} source @param {SceneModel|null} model @returns {HTMLElement[]}
@@ -25,7 +18,7 @@ export function elementRows(source, model) {
     views.addEventListener('change', () => {
       const box = model?.views.find((one) => one.id === views.value);
       if (!box) return;
-      const frame = /** @type {Record<string, number>} */ (frameOf(box));
+      const frame = /** @type {Record<string, number>} */ (rectAround(corners(box)));
       inputs.forEach((input, index) => { input.value = String(frame[sides[index]]); });
     });
     return h('fieldset', { 'data-element': id }, h('legend', {}, `Element ${id}: frame on the screen, in points`),

@@ -109,7 +109,7 @@ function explanation(state, question, body) {
   return [
     h('p', { class: `answer ${sign}`, title: sign === 'received' ? 'Received, without an action' : null }, body.answer),
     body.causes.length ? h('ol', { class: 'causes' }, body.causes.map((/** @type {Json} */ cause) => h('li', {},
-      h('span', { class: 'when' }, seconds(cause.time)), h('span', {}, withFullStop(cause.text)), ruleLink(cause.rule)))) : null,
+      h('span', { class: 'when' }, seconds(cause.time)), h('span', {}, cause.text), ruleLink(cause.rule)))) : null,
     !body.happened && body.instead?.length ? h('p', { class: 'quiet' }, `Acted instead: ${body.instead.map(callName).slice(0, 4).join(', ')}.`) : null,
     remedies(body.happened ? 'Changes that prevent it' : 'Fixes', body.fixes),
     remedies(body.happened ? 'Gestures with which it would not happen' : 'Gestures that would work', body.otherGestures),

@@ -3,7 +3,7 @@ import { s } from '../dom.js';
 import { drawing } from './drawing.js';
 import { labels } from './labels.js';
 import { lookOf, scrolls } from './look.js';
-import { attribute, isMove } from './matrix.js';
+import { attribute, identity, inverse, isMove, times } from './matrix.js';
 
 /** @typedef {import('../types.js').ViewBox} ViewBox */
 
@@ -36,17 +36,30 @@ export function shape(box) {
 }
 
 /**
- * Moves the contents of scroll views to their offsets in the model.
+ * A group whose contents move with the bounds of a view, without being drawn again.
+ * @param {ViewBox} box a scroll view or a zoomed view
+ */
+const movable = (box) => s('g', { 'data-moves': box.id, 'data-screen': box.screen.join(' ') });
+
+/**
+ * Moves the contents of scroll views to their offsets in the model, and scales zoomed views.
  * @param {Element} picture of this model @param {import('../types.js').SceneModel} model
  */
 export function scrollPicture(picture, model) {
-  for (const content of picture.querySelectorAll('[data-content]')) {
-    const box = model.things.get(content.getAttribute('data-content') ?? '')?.view;
-    if (!box) continue;
-    const [x, y] = [Number(content.getAttribute('data-x')) - box.bounds.x, Number(content.getAttribute('data-y')) - box.bounds.y];
-    const [a, b, c, d] = box.screen;
-    if (x === 0 && y === 0) content.removeAttribute('transform');
-    else content.setAttribute('transform', `translate(${a * x + c * y} ${b * x + d * y})`);
+  /** The movement of each group since it was drawn. @type {Map<Element, import('../types.js').Matrix>} */
+  const movements = new Map();
+  for (const group of picture.querySelectorAll('[data-moves]')) {
+    const box = model.things.get(group.getAttribute('data-moves') ?? '')?.view;
+    const drawn = inverse(/** @type {import('../types.js').Matrix} */ (group.getAttribute('data-screen')?.split(' ').map(Number)));
+    if (!box || !drawn) continue;
+    const movement = times(box.screen, drawn);
+    movements.set(group, movement);
+    const above = movements.get(/** @type {Element} */ (group.parentElement?.closest('[data-moves]')));
+    const outer = above ? inverse(above) : null;
+    const own = outer ? times(outer, movement) : movement;
+    // Browsers draw elements with a transform more slowly.
+    if (own.every((number, index) => Math.abs(number - identity[index]) < 1e-9)) group.removeAttribute('transform');
+    else group.setAttribute('transform', attribute(own));
   }
 }
 
@@ -76,6 +89,12 @@ export const hasScreenshot = (model) => model?.roots.some((root) => isPicture(ro
  */
 export const cornerOf = (model) => (Math.min(model.width, model.height) > 300 ? 30 : 6);
 
+/**
+ * Whether a view is that of a sheet or a popover, which dims what is behind it.
+ * @param {ViewBox} box
+ */
+const isPresented = ({ ghost, node }) => !ghost && Boolean(node.viewController?.sheetPresentationController ?? node.viewController?.popoverPresentationController);
+
 /** @param {import('../types.js').SceneModel} model @param {number} margin */
 export const viewBox = (model, margin = MARGIN) =>
   `${-margin} ${-margin} ${model.width + 2 * margin} ${model.height + 2 * margin}`;
@@ -99,15 +118,19 @@ export function flatPicture(model, style) {
       into.append(inner);
     }
     if (!scrolls(box.node)) return inner;
-    const content = s('g', { 'data-content': box.id, 'data-x': box.bounds.x, 'data-y': box.bounds.y });
+    const content = movable(box);
     inner.append(content);
     return content;
   };
+  const zoomed = new Set(model.views.map((box) => box.node.viewForZooming).filter(Boolean));
   const screen = s('g', { 'clip-path': style.clipped ? 'url(#screen)' : null });
   /** @type {[ViewBox, SVGElement][]} */
   const waiting = [...model.roots].reverse().map((root) => [root, screen]);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [box, into] = next;
+    const [box, parent] = next;
+    const into = zoomed.has(box.id) ? movable(box) : parent;
+    if (into !== parent) parent.append(into);
+    if (isPresented(box)) into.append(s('rect', { class: 'dimming', width: model.width, height: model.height }));
     into.append(shape(box));
     const drawn = drawing(box);
     if (drawn) into.append(drawn);

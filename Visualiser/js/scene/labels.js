@@ -2,7 +2,7 @@
 import { s } from '../dom.js';
 import { textOf } from './drawing.js';
 import { lookOf } from './look.js';
-import { corners } from './model.js';
+import { corners, rectAround } from './model.js';
 
 /** The maximum number of names. */
 const MOST = 160;
@@ -32,11 +32,9 @@ export function labels(model, boxes = model.views, size = labelSize(model)) {
   // From front to back, because the names of leaves are more useful than those of containers.
   for (let index = boxes.length - 1; index >= 0 && texts.length < MOST; index--) {
     const box = boxes[index];
-    const all = corners(box);
-    const left = Math.max(0, Math.min(...all.map((p) => p.x)));
-    const right = Math.min(model.width, Math.max(...all.map((p) => p.x)));
-    const top = Math.max(0, Math.min(...all.map((p) => p.y)));
-    const bottom = Math.min(model.height, Math.max(...all.map((p) => p.y)));
+    const { x: x1, y: y1, width: wide, height: high } = rectAround(corners(box));
+    const [left, right] = [Math.max(0, x1), Math.min(model.width, x1 + wide)];
+    const [top, bottom] = [Math.max(0, y1), Math.min(model.height, y1 + high)];
     const width = box.id.length * size * 0.58;
     const centre = box.children.length === 0;
     const isCover = centre && !box.ghost && lookOf(box.node) !== 'text' && (right - left) * (bottom - top) < model.width * model.height / 5;

@@ -4,7 +4,7 @@ import { h, s } from '../dom.js';
 import { shape, viewBox, MARGIN } from './flat.js';
 import { drawing } from './drawing.js';
 import { labels, labelSize } from './labels.js';
-import { corners, viewOf } from './model.js';
+import { corners, rectAround, viewOf } from './model.js';
 import { lastLayer, levelsOf } from './levels.js';
 import { fingerMarks, hitViews } from './marks.js';
 import { reasons } from '../inspect/hitTestTranscript.js';
@@ -71,8 +71,7 @@ export function markLayers(stack, state, hovered) {
     const box = viewOf(model, id);
     const group = box ? layerOf(box.id)?.querySelector('.names') : null;
     if (!box || !group || (group.querySelector(`[data-for="${CSS.escape(box.id)}"]`) && !reason.has(box.id))) continue;
-    const all = corners(box);
-    const [x, y] = [Math.min(...all.map((p) => p.x)), Math.min(...all.map((p) => p.y))];
+    const { x, y } = rectAround(corners(box));
     group.append(s('text', { class: 'name looked-at', 'data-for': box.id, x: x + 8, y: y + size * 1.35, 'font-size': size }, [box.id, reason.get(box.id)].filter(Boolean).join(': ')));
   }
   const [first] = hit;

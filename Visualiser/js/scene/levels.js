@@ -1,6 +1,6 @@
 // The layer of each view in 3D. A view lies in front of its superview, and in front of every sibling behind it that it covers, so
 // that siblings on top of each other are apart.
-import { corners } from './model.js';
+import { corners, rectAround } from './model.js';
 
 /** @typedef {import('../types.js').ViewBox} ViewBox */
 /** @typedef {import('../types.js').SceneModel} SceneModel */
@@ -15,9 +15,8 @@ const known = new WeakMap();
 
 /** @param {ViewBox} box */
 function area(box) {
-  const all = corners(box);
-  const [xs, ys] = [all.map((p) => p.x), all.map((p) => p.y)];
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  const { x, y, width, height } = rectAround(corners(box));
+  return { left: x, right: x + width, top: y, bottom: y + height };
 }
 
 /** @typedef {ReturnType<typeof area>} Area */

@@ -34,7 +34,7 @@ export function look(scene, pointers = null) {
   }
   noteApplication(things, scene);
   return {
-    roots, views, things, depth, scrolled: new Set(),
+    roots, views, things, depth, scrolled: new Set(), zooms: new Map(),
     // Windows can have any frame: the picture includes them all.
     width: Math.max(1, ...roots.flatMap((root) => corners(root).map((corner) => corner.x))),
     height: Math.max(1, ...roots.flatMap((root) => corners(root).map((corner) => corner.y))),
@@ -56,20 +56,26 @@ export function tryLook(scene) {
 /**
  * Moves the contents of scroll views: changes the geometry of the boxes in place, because a run has many moments and a scene
  * many views.
- * @param {import('../types.js').SceneModel} model @param {Record<string, import('../types.js').Point>} offsets by id; other
+ * @param {import('../types.js').SceneModel} model @param {Record<string, import('./offsets.js').Offset>} offsets by id; other
  *   scroll views get the scene's offset
  */
 export function scrollTo(model, offsets) {
   /** @type {Set<ViewBox>} */
   const moved = new Set();
+  /** The scales of zoomed views, relative to the scene's. @type {Map<string, number>} */
+  const zooms = new Map();
   for (const box of model.views) {
-    const isScrolled = offsets[box.id] !== undefined || model.scrolled.has(box.id);
-    if (isScrolled) Object.assign(box, layout(box.node, offsets[box.id]));
-    if (!isScrolled && !(box.parent && moved.has(box.parent))) continue;
+    const offset = offsets[box.id];
+    if (offset?.zoomScale !== undefined && box.node.viewForZooming) zooms.set(box.node.viewForZooming, zoomOf(box.node, offset.zoomScale));
+    const zoom = zooms.get(box.id) ?? 1;
+    const isChanged = offset !== undefined || model.scrolled.has(box.id) || zoom !== (model.zooms.get(box.id) ?? 1);
+    if (isChanged) Object.assign(box, layout(box.node, offset, zoom));
+    if (!isChanged && !(box.parent && moved.has(box.parent))) continue;
     box.screen = times(box.parent ? box.parent.screen : identity, box.local);
     moved.add(box);
   }
   model.scrolled = new Set(Object.keys(offsets));
+  model.zooms = zooms;
 }
 
 /**
@@ -88,9 +94,9 @@ function boxOf(node, pointer, parent) {
 /**
  * The bounds, and the transform from them to the superview's bounds: from `frame` (before `transform`) or `center` and
  * `bounds`, from `anchorPoint`, and for a scroll view from its offset, the origin of its bounds.
- * @param {Json} node @param {import('../types.js').Point} [offset]
+ * @param {Json} node @param {import('../types.js').Point} [offset] @param {number} [zoom] of a zoomed view; its origin stays (rule MO-12)
  */
-function layout(node, offset) {
+function layout(node, offset, zoom = 1) {
   const frame = rectOf(node.frame);
   const size = rectOf(node.bounds) ?? frame ?? { width: 0, height: 0 };
   const origin = offset ?? pointOf(node.contentOffset) ?? rectOf(node.bounds) ?? { x: 0, y: 0 };
@@ -106,7 +112,40 @@ function layout(node, offset) {
   const toPosition = [1, 0, 0, 1, position.x, position.y];
   /** @type {Matrix} */
   const fromAnchor = [1, 0, 0, 1, -bounds.x - bounds.width * anchor.x, -bounds.y - bounds.height * anchor.y];
-  return { bounds, local: times(times(toPosition, turn), fromAnchor) };
+  const local = times(times(toPosition, turn), fromAnchor);
+  return { bounds, local: zoom === 1 ? local : zoomed(local, bounds, zoom) };
+}
+
+/**
+ * A transform that also scales around the origin of the frame.
+ * @param {Matrix} local @param {import('../types.js').Rect} bounds @param {number} zoom @returns {Matrix}
+ */
+function zoomed(local, bounds, zoom) {
+  const { x, y } = rectAround(cornersOf(bounds, local));
+  return times([zoom, 0, 0, zoom, x - zoom * x, y - zoom * y], local);
+}
+
+/**
+ * A zoom scale relative to the one that the scene was written at.
+ * @param {Json} node a scroll view @param {number} zoomScale
+ */
+const zoomOf = (node, zoomScale) => zoomScale / (node.zoomScale ?? 1);
+
+/**
+ * Zooms content: writes the geometry of the zoomed view, and the content size, at another zoom scale (rule MO-12).
+ * @param {Json} scrollView @param {Json} view the zoomed view @param {number} zoomScale
+ */
+export function zoomTo(scrollView, view, zoomScale) {
+  const zoom = zoomOf(scrollView, zoomScale);
+  const { bounds, local } = layout(view, undefined, zoom);
+  const anchor = pointOf(view.anchorPoint) ?? { x: 0.5, y: 0.5 };
+  const { a = 1, b = 0, c = 0, d = 1, tx = 0, ty = 0 } = view.transform ?? {};
+  const transform = { a: a * zoom, b: b * zoom, c: c * zoom, d: d * zoom, tx: tx * zoom, ty: ty * zoom };
+  const { x, y } = mapped(local, bounds.x + bounds.width * anchor.x, bounds.y + bounds.height * anchor.y);
+  const { width, height } = rectAround(cornersOf(bounds, local));
+  delete view.frame;
+  Object.assign(view, { bounds, center: { x: x - transform.tx, y: y - transform.ty }, transform });
+  Object.assign(scrollView, { zoomScale, contentSize: { width, height } });
 }
 
 /**
@@ -172,12 +211,25 @@ function noteApplication(things, scene) {
 }
 
 /**
- * The four corners on the screen.
- * @param {ViewBox} box @returns {import('../types.js').Point[]}
+ * The corners of a rectangle after a transform.
+ * @param {import('../types.js').Rect} rect @param {Matrix} transform @returns {import('../types.js').Point[]}
  */
-export function corners(box) {
-  const { x, y, width, height } = box.bounds;
-  return [[x, y], [x + width, y], [x + width, y + height], [x, y + height]].map(([u, v]) => mapped(box.screen, u, v));
+const cornersOf = ({ x, y, width, height }, transform) => [[x, y], [x + width, y], [x + width, y + height], [x, y + height]].map(([u, v]) => mapped(transform, u, v));
+
+/**
+ * The four corners on the screen.
+ * @param {ViewBox} box
+ */
+export const corners = (box) => cornersOf(box.bounds, box.screen);
+
+/**
+ * The smallest rectangle that contains points.
+ * @param {import('../types.js').Point[]} points @returns {import('../types.js').Rect}
+ */
+export function rectAround(points) {
+  const [xs, ys] = [points.map((p) => p.x), points.map((p) => p.y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
 /**

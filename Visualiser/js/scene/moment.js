@@ -1,6 +1,6 @@
 // The scene as a function of time: the scene of the request with the changes that events have made until a moment, from
 // `sceneChanges` of the answer.
-import { scrollTo, look } from './model.js';
+import { look, scrollTo, zoomTo } from './model.js';
 import { eased, offsetsAt } from './offsets.js';
 import { pointOf, rectOf, windowsOf } from './short.js';
 
@@ -85,7 +85,11 @@ export function sceneAt(state) {
   const { scene, nodes } = changed(request, changes, state.time, false);
   for (const [id, offset] of offsets) {
     const place = nodes.get(id);
-    if (place) setOffset(place.node, offset);
+    if (!place) continue;
+    const { zoomScale, ...point } = offset;
+    const view = zoomScale === undefined ? null : nodes.get(place.node.viewForZooming);
+    if (view && zoomScale !== undefined) zoomTo(place.node, view.node, zoomScale);
+    setOffset(place.node, point);
   }
   return scene;
 }
@@ -153,7 +157,9 @@ function changed({ scene, events }, changes, time, isDrawn) {
 
 /** @param {Json} node @param {Json} values */
 function setAll(node, values) {
-  const { contentOffset, ...others } = values;
+  const { contentOffset, zoomScale, ...others } = values;
+  // A zoom scale also changes the zoomed view, as its scroll view states it for the moment (`offsetsAt`).
+  if (zoomScale !== undefined && !node.viewForZooming) node.zoomScale = zoomScale;
   if (values.frame) {
     const origin = node.contentOffset ?? (node.bounds ? { x: rectOf(node.bounds).x ?? 0, y: rectOf(node.bounds).y ?? 0 } : null);
     delete node.center;

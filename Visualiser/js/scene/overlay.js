@@ -4,9 +4,10 @@ import { reasons } from '../inspect/hitTestTranscript.js';
 import { factsOf } from './facts.js';
 import { labelSize } from './labels.js';
 import { lookOf } from './look.js';
-import { middle } from './model.js';
+import { middle, rectAround } from './model.js';
 
 /** @typedef {import('../types.js').Point} Point */
+/** @typedef {import('../types.js').Rect} Rect */
 
 /** The number of Okabe and Ito's colors, which color-blind users can distinguish. */
 const COLOURS = 7;
@@ -60,7 +61,7 @@ function hitMap(body, size) {
     const name = region.view ?? 'no view';
     areas.push(area(region.view === null ? 'no-view' : `hue-${views.indexOf(region.view) % COLOURS}`, region.polygons, name));
     hatched.push(...stripes(region, region.polygons));
-    const largest = region.polygons.map(box).sort((/** @type {any} */ a, /** @type {any} */ b) => b.area - a.area)[0];
+    const largest = region.polygons.map(rectAround).sort((/** @type {Rect} */ a, /** @type {Rect} */ b) => b.width * b.height - a.width * a.height)[0];
     if (largest && largest.width > name.length * size * 0.6) {
       texts.push(s('text', {
         x: largest.x + largest.width / 2, y: largest.y + largest.height / 2 + size / 3, 'font-size': size,
@@ -68,15 +69,6 @@ function hitMap(body, size) {
     }
   }
   return group('hit-map', areas, [...hatched, ...texts]);
-}
-
-/** @param {Point[]} polygon */
-function box(polygon) {
-  const xs = polygon.map((p) => p.x);
-  const ys = polygon.map((p) => p.y);
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) - x, Math.max(...ys) - y];
-  return { x, y, width, height, area: width * height };
 }
 
 /**

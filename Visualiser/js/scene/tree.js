@@ -45,7 +45,29 @@ function shown(state, matches) {
 }
 
 /**
- * The rows in order, and whether there are more.
+ * The row of a view.
+ * @param {ViewBox} box @param {Matches} matches @param {boolean|null} isOpen null if there are no rows below it
+ */
+function viewRow(box, matches, isOpen) {
+  const type = className(box.node, !box.parent);
+  return row(box.id, box.depth + 1, matches(box.id, type) ? 'view' : 'view ancestor', type, isOpen, box.ghost);
+}
+
+/**
+ * The rows of the controller and the recognizers of a view.
+ * @param {ViewBox} box @param {Matches} matches
+ */
+function innerRows({ node, depth }, matches) {
+  const controller = node.viewController;
+  const list = controller?.id && matches(controller.id, 'controller') ? [row(controller.id, depth + 2, 'controller', controller.class ?? 'UIViewController', null, false)] : [];
+  for (const recognizer of recognizersOf(node)) {
+    if (matches(recognizer.id, recognizer.type)) list.push(row(recognizer.id, depth + 2, 'recognizer', recognizer.type, null, recognizer.node.isEnabled === false));
+  }
+  return list;
+}
+
+/**
+ * The rows in order, and whether there are more. If there are, the selected object is at the end.
  * @param {State} state @param {Set<string>} closed @returns {{list: HTMLLIElement[], isCut: boolean}}
  */
 function rows(state, closed) {
@@ -57,22 +79,31 @@ function rows(state, closed) {
   const list = [];
   /** @type {ViewBox[]} */
   const waiting = (state.model?.roots ?? []).filter((root) => views?.has(root) ?? true).reverse();
-  for (let box = waiting.pop(); box && list.length < MOST_ROWS; box = waiting.pop()) {
-    const { node } = box;
+  while (waiting.length > 0 && list.length < MOST_ROWS) {
+    const box = /** @type {ViewBox} */ (waiting.pop());
     const children = views ? box.children.filter((child) => views.has(child)) : box.children;
-    const controller = node.viewController?.id && matches(node.viewController.id, 'controller') ? node.viewController : null;
-    const recognizers = recognizersOf(node).filter((recognizer) => matches(recognizer.id, recognizer.type));
     const isOpen = !closed.has(box.id);
-    const inside = children.length + recognizers.length + (controller ? 1 : 0);
-    const type = className(node, !box.parent);
-    const level = box.depth + 1;
-    list.push(row(box.id, level, matches(box.id, type) ? 'view' : 'view ancestor', type, inside ? isOpen : null, box.ghost));
+    const inner = innerRows(box, matches);
+    list.push(viewRow(box, matches, children.length + inner.length ? isOpen : null));
     if (!isOpen) continue;
-    if (controller) list.push(row(controller.id, level + 1, 'controller', controller.class ?? 'UIViewController', null, false));
-    for (const recognizer of recognizers) list.push(row(recognizer.id, level + 1, 'recognizer', recognizer.type, null, recognizer.node.isEnabled === false));
+    list.push(...inner);
     for (let index = children.length - 1; index >= 0; index--) waiting.push(children[index]);
   }
-  return { list, isCut: waiting.length > 0 };
+  const isCut = waiting.length > 0;
+  if (isCut) list.push(...selectedRows(state, new Set(list.map((item) => item.dataset.id ?? '')), matches));
+  return { list, isCut };
+}
+
+/**
+ * The rows of the selected object and of its ancestors that are not in a tree with too many rows.
+ * @param {State} state @param {Set<string>} known the ids of the rows @param {Matches} matches
+ */
+function selectedRows({ model, selection }, known, matches) {
+  const thing = selection ? model?.things.get(selection) : null;
+  if (!thing?.view || thing.isAbsent || known.has(thing.id)) return [];
+  const list = innerRows(thing.view, matches);
+  for (let box = /** @type {ViewBox|null} */ (thing.view); box && !known.has(box.id); box = box.parent) list.unshift(viewRow(box, matches, null));
+  return list;
 }
 
 /**
@@ -174,6 +205,13 @@ export function bindTree(store) {
     before?.setAttribute('tabindex', '-1');
     stop?.setAttribute('tabindex', '0');
   };
+  /** Shows the row of the selection, if it is in a closed branch or beyond the last row. */
+  const openTo = (/** @type {State} */ state) => {
+    const thing = state.selection ? state.model?.things.get(state.selection) : null;
+    if (!thing?.view || thing.isAbsent || byRow.has(thing.id) || state.filter.trim()) return;
+    for (let above = thing.kind === 'view' ? thing.view.parent : thing.view; above; above = above.parent) closed.delete(above.id);
+    rebuild(state);
+  };
   const toggle = (/** @type {string} */ id, /** @type {boolean} */ open) => {
     const folded = store.state.filter.trim() ? closedInFilter : closed;
     if (open) folded.delete(id); else folded.add(id);
@@ -184,6 +222,7 @@ export function bindTree(store) {
     store.watch(['model', 'filter'], rebuild),
     store.watch(['cursor', 'selection', 'answer'], mark),
     store.watch(['selection'], (state) => {
+      openTo(state);
       const item = state.selection ? byRow.get(state.selection) : null;
       if (item && document.activeElement !== item) reveal(tree, item);
     }),

@@ -36,6 +36,8 @@ export function bindExport(store) {
   };
   const show = async (/** @type {string} */ name) => {
     choose(name);
+    byId('share-text').hidden = true;
+    byId('share-note').textContent = '';
     const { to, file, options } = targets[name];
     const { text, model } = store.state;
     const reply = await post('/v1/convert', { from: 'touchd', to, data: text, options: options(model) });
@@ -54,7 +56,9 @@ export function bindExport(store) {
     part.scrollIntoView({ block: 'nearest' });
   };
   return together(
-    on(byId('open-share'), 'click', () => choose('')),
+    // The chosen export is shown again, for the current gesture.
+    on(byId('open-share'), 'click', () => { if (chosen) void show(chosen); }),
+    on(byId('share'), 'click', (event) => { if (event.target.closest('[data-copy], [data-save]')) choose(''); }),
     onClick(byId('export-targets'), 'data-export', (name) => void show(name)),
     on(byId('export-copy'), 'click', async () => {
       note.textContent = await copy(area.value, area) ? `Copied: ${area.value.length} characters.` : 'Copy the text above.';

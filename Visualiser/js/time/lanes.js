@@ -18,7 +18,19 @@ const SHARES = [['system', 5], ['scene', 1], ['recognizer', 30], ['touch', 15], 
  * @param {Answer} answer @param {Entry[]} entries @param {boolean} [hasStages] whether there are lanes for the stages @returns {Lane[]}
  */
 export function lanesOf(answer, entries, hasStages = false) {
-  return [...(hasStages ? systemLanes(answer) : []), ...sceneLane(answer), ...touchLanes(answer, entries), ...recognizerLanes(answer, entries), ...receiverLanes(answer, entries)];
+  return [...(hasStages ? systemLanes(answer) : []), ...sceneLane(answer), ...touchLanes(answer, entries), ...winnersFirst(recognizerLanes(answer, entries)), ...winnersFirst(receiverLanes(answer, entries))];
+}
+
+/** Lanes of one kind are in the order of the answer up to this number. */
+const FEW = 8;
+
+/**
+ * Many lanes with those first that acted, then those that changed state or were called.
+ * @param {Lane[]} lanes
+ */
+function winnersFirst(lanes) {
+  const rank = (/** @type {Lane} */ { marks }) => (marks.some(({ style }) => ['done', 'running', 'action'].includes(style)) ? 0 : marks.length > 0 ? 1 : 2);
+  return lanes.length <= FEW ? lanes : [...lanes].sort((a, b) => rank(a) - rank(b));
 }
 
 /**

@@ -45,7 +45,7 @@ const endOf = ({ answer, pinned }) => Math.max(answer?.end ?? 0, pinned?.answer.
  * @param {State} state @param {Axis} axis @param {number} width
  */
 export function axisPicture(state, axis, width) {
-  return s('svg', { class: 'lanes', width, height: AXIS, 'aria-hidden': 'true' }, ticks(state, axis, width).map(({ x, time }) => [
+  return s('svg', { class: 'lanes', width, height: AXIS, viewBox: `0 0 ${width} ${AXIS}`, 'aria-hidden': 'true' }, ticks(state, axis, width).map(({ x, time }) => [
     s('line', { class: 'grid', x1: x, x2: x, y1: AXIS - 5, y2: AXIS }),
     s('text', { class: 'time', x, y: AXIS - 9 }, `${Number(time.toFixed(4))}${x < NAMES + 4 ? ' s' : ''}`)]).flat());
 }

@@ -5,7 +5,7 @@ import { isMain, stateLetter, styleOf, subjectName, subjectOf, wordsOf } from '.
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */
 
-/** The maximum number of rows. */
+/** The maximum number of rows. Buttons at the ends show the others. */
 const MOST = 3000;
 
 /** @param {import('../types.js').Entry} entry @param {number} index @param {boolean} isRepeated */
@@ -30,25 +30,41 @@ export function bindLog(store) {
   let rows = new Map();
   /** @type {HTMLElement|null} */
   let now = null;
-  let follow = 0;
+  let frame = 0;
   /** The cursor that the rows show. */
   let shownTo = 0;
+  /** The indexes of the entries in the log, and the position of the first row in them. */
+  let listed = /** @type {number[]} */ ([]);
+  let first = 0;
+  /** @param {number} count @param {string} where @param {number} to */
+  const more = (count, where, to) => (count > 0 ? [h('li', { class: 'omitted' }, h('button', { class: 'inline', 'data-first': to }, `${count} ${where} entries`))] : []);
   const draw = (/** @type {State} */ state) => {
     rows = new Map();
-    let [last, omitted] = [-1, 0];
-    for (const [index, entry] of state.entries.entries()) {
-      if (!(all.checked || isMain(entry))) continue;
-      if (rows.size >= MOST) { omitted++; continue; }
+    let last = -1;
+    for (const index of listed.slice(first, first + MOST)) {
+      const entry = state.entries[index];
       rows.set(index, row(entry, index, entry.time === last));
       last = entry.time;
     }
     const longest = Math.max(0, ...[...rows.values()].map((item) => item.querySelector('.who')?.textContent?.length ?? 0));
     list.style.setProperty('--who', `${longest + 1}ch`);
     shownTo = state.entries.length;
-    list.replaceChildren(...rows.values(), ...(omitted ? [h('li', { class: 'omitted' }, `${omitted} more entries; the response contains all of them.`)] : []));
+    list.replaceChildren(...more(first, 'earlier', Math.max(0, first - MOST)), ...rows.values(), ...more(listed.length - first - MOST, 'later', first + MOST));
     byId('log-none').hidden = rows.size > 0;
     list.hidden = rows.size === 0;
     mark(state);
+  };
+  const fill = (/** @type {State} */ state) => {
+    listed = [...state.entries.keys()].filter((index) => all.checked || isMain(state.entries[index]));
+    first = 0;
+    draw(state);
+  };
+  /** Shows the part of a long log that has the cursor. */
+  const follow = (/** @type {State} */ state) => {
+    const at = listed.findLastIndex((index) => index <= state.cursor);
+    if (listed.length <= MOST || at < 0 || (at >= first && at < first + MOST)) { mark(state); return; }
+    first = Math.max(0, Math.min(listed.length - MOST, at - MOST / 2));
+    draw(state);
   };
   const mark = (/** @type {State} */ state) => {
     now?.classList.remove('now');
@@ -64,14 +80,21 @@ export function bindLog(store) {
     shownTo = state.cursor;
     if (!now) return;
     // Measured once per frame, after all changes of the page.
-    cancelAnimationFrame(follow);
-    follow = requestAnimationFrame(() => { if (now) reveal(list, now); });
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => { if (now) reveal(list, now); });
   };
   return together(
-    store.watch(['entries'], draw),
-    store.watch(['cursor'], mark),
-    on(all, 'change', () => draw(store.state)),
+    store.watch(['entries'], fill),
+    store.watch(['cursor'], follow),
+    on(all, 'change', () => fill(store.state)),
     on(list, 'click', (event) => {
+      const part = event.target.closest('[data-first]')?.dataset.first;
+      if (part !== undefined) {
+        first = Number(part);
+        draw(store.state);
+        list.scrollTop = 0;
+        return;
+      }
       const index = event.target.closest('[data-index]')?.dataset.index;
       if (index === undefined) return;
       const entry = store.state.entries[Number(index)];
