@@ -45,7 +45,10 @@ async function exchange(path, options) {
 /** @param {string} path @param {string} body @returns {string} */
 const savedKey = (path, body) => `${path} ${body}`;
 
-/** The replies of a page that was opened from disk. @type {Map<string, Reply>} */
+/**
+ * The replies of a page that was opened from disk.
+ * @type {Map<string, Reply>}
+ */
 const saved = new Map();
 
 /**

@@ -16,7 +16,10 @@ const texts = {
   chosen: { title: 'Token', detail: 'Enter one of the tokens that this server was started with. A server without tokens requires none.' },
 };
 
-/** The open dialog, and whether the user enters a token in it. @type {Promise<boolean>|null} */
+/**
+ * The open dialog, and whether the user enters a token in it.
+ * @type {Promise<boolean>|null}
+ */
 let asking = null;
 /** Whether the user has closed the dialog without a token, and has done nothing since. */
 let isDeclined = false;

@@ -6,6 +6,7 @@ import { subjectOfLane } from './time/timeline.js';
 import { allSigns } from './time/legend.js';
 import { panBy, zoomBy } from './time/zoom.js';
 import { redo, undo } from './run.js';
+import { fitScreen, panScreen, zoomScreen } from './scene/viewport.js';
 
 /** @typedef {import('./store.js').Store} Store */
 
@@ -16,6 +17,8 @@ const actions = (store) => ({
   'Shift+ArrowRight': () => stepFrame(store, 1), 'Shift+ArrowLeft': () => stepFrame(store, -1),
   Home: () => goTo(store, -1), End: () => goTo(store, store.state.entries.length - 1),
   w: () => zoomBy(store, 0.7), s: () => zoomBy(store, 1.4), a: () => panBy(store, -0.2), d: () => panBy(store, 0.2),
+  '+': () => zoomScreen(store, 1), '=': () => zoomScreen(store, 1), '-': () => zoomScreen(store, -1), 0: () => fitScreen(store),
+  'Alt+ArrowLeft': () => panScreen(store, -1, 0), 'Alt+ArrowRight': () => panScreen(store, 1, 0), 'Alt+ArrowUp': () => panScreen(store, 0, -1), 'Alt+ArrowDown': () => panScreen(store, 0, 1),
   x: () => store.set({ exploded: !store.state.exploded }),
   t: () => store.set({ tool: store.state.tool === 'touch' ? 'select' : 'touch', exploded: false }),
   '/': () => { store.set({ left: 'views', pane: 'scene' }); store.flush(); byId('filter').focus(); },
@@ -52,12 +55,13 @@ export function bindKeys(store) {
         void step(store);
         return;
       }
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const isArrow = event.key.startsWith('Arrow');
+      if (isTyping || event.ctrlKey || event.metaKey || (event.altKey && !isArrow) || event.defaultPrevented) return;
       // Keys that a button or slider handles itself are not shortcuts there.
       if (target.closest('button, a, summary, input') && [' ', 'Enter'].includes(event.key)) return;
       if (target.closest('input[type=range]') && /^(Arrow|Home|End|Page)/.test(event.key)) return;
       if (!store.state.singleKeys && event.key.length === 1) return;
-      const name = event.shiftKey && event.key.startsWith('Arrow') ? `Shift+${event.key}` : event.key;
+      const name = `${isArrow && event.altKey ? 'Alt+' : isArrow && event.shiftKey ? 'Shift+' : ''}${event.key}`;
       if (/^[1-9]$/.test(name)) focusLane(store, Number(name));
       else if (act[name]) act[name]();
       else return;

@@ -5,6 +5,8 @@ import { bindCanvas } from './scene/canvas.js';
 import { bindFacts } from './scene/facts.js';
 import { bindHandles } from './scene/handles.js';
 import { bindToolbar } from './scene/toolbar.js';
+import { bindPicking } from './scene/below.js';
+import { bindViewport } from './scene/viewport.js';
 import { bindMoment } from './scene/moment.js';
 import { bindQuestions } from './questions.js';
 import { bindExpected } from './inspect/expected.js';
@@ -48,6 +50,7 @@ import { bindPanes } from './panes.js';
 import { bindTabs } from './tabs.js';
 import { bindKeys } from './keys.js';
 import { bindLive } from './live.js';
+import { bindSplitters } from './splitters.js';
 import { bindTheme } from './theme.js';
 
 const store = makeStore(initialState());
@@ -56,9 +59,10 @@ bindTheme();
 bindEmbedding();
 bindMenus();
 bindRules();
+bindSplitters();
 bindTabs(store, byId('left-tabs'), 'left');
 bindTabs(store, byId('right-tabs'), 'right');
-for (const bind of [bindPanes, bindHeading, bindOffline, bindProposed, bindHeadline, bindExpected, bindVerdict, bindMoment, bindQuestions, bindCanvas, bindHandles, bindFacts, bindToolbar, bindTree, bindGallery, bindFiles, bindFollow, bindEditor, bindDrawing, bindPresets, bindSamples,
+for (const bind of [bindPanes, bindHeading, bindOffline, bindProposed, bindHeadline, bindExpected, bindVerdict, bindMoment, bindQuestions, bindCanvas, bindViewport, bindPicking, bindHandles, bindFacts, bindToolbar, bindTree, bindGallery, bindFiles, bindFollow, bindEditor, bindDrawing, bindPresets, bindSamples,
   bindTimeline, bindLaneTable, bindStates, bindPinned, bindLog, bindTransport, bindHitTestTranscript, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep, bindRobustness,
   bindShare, bindExport, bindNotes, bindForeignForm, bindKeys, bindLive]) bind(store);
 for (const dialog of document.querySelectorAll('dialog')) {

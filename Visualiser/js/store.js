@@ -47,6 +47,8 @@
  * @property {number|null} spacing distance of layers, CSS pixels; null fits them to the stage
  * @property {[number, number]} depths the first and the last visible layer
  * @property {number} magnified the size of the layers, relative to the stage
+ * @property {import('./scene/viewport.js').Viewport} viewport the part of the screen that is shown
+ * @property {import('./types.js').Point} shift how far the layers are moved, CSS pixels
  * @property {number} yaw degrees
  * @property {number} pitch degrees
  * @property {'none'|'hitMap'|'reachability'} overlay
@@ -68,7 +70,7 @@
 export const initialState = () => ({
   name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, moment: '', offsets: {}, answer: null, entries: [], wasExpected: null, problem: null, foreign: null, notes: [], following: null, offline: false, question: null, replies: {}, isRunning: false,
   before: null, tried: null, pinned: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, lanes: 'picture', stages: null,
-  selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null, magnified: 1,
+  selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null, magnified: 1, viewport: { zoom: 1, center: null }, shift: { x: 0, y: 0 },
   depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', facts: [], left: 'views', right: 'why', pane: 'why', allShown: false,
   visitStep: 0, chainOf: 'hit', chain: [], sweep: null, robust: null,
   filter: '', singleKeys: true,

@@ -6,7 +6,10 @@ const KEY = 'touchd.token';
 /** The token, if the browser forbids storage, for example in a frame of another site. */
 let unstored = '';
 
-/** The listeners of `onToken`. @type {Set<() => void>} */
+/**
+ * The listeners of `onToken`.
+ * @type {Set<() => void>}
+ */
 const listeners = new Set();
 
 /** The token; empty if there is none. */

@@ -114,7 +114,10 @@ const section = (heading, cards) => (cards.length === 0 ? [] : [h('h3', {}, head
   h('button', { class: 'card', 'data-example': example.name },
     h('span', { class: 'picture-of', 'aria-hidden': 'true' }), h('strong', {}, title(example.name)), h('span', {}, example.summary)))))]);
 
-/** The pictures of examples, by name. @type {Map<string, SVGElement|null>} */
+/**
+ * The pictures of examples, by name.
+ * @type {Map<string, SVGElement|null>}
+ */
 const pictures = new Map();
 
 /**

@@ -1,17 +1,16 @@
 // The canvas: the picture of the scene with overlay and marks, or its layers in 3D.
 import { byId, h, on, s, together } from '../dom.js';
-import { flatPicture, MARGIN, scrollPicture, viewBox } from './flat.js';
+import { flatPicture, MARGIN, scrollPicture } from './flat.js';
 import { labels, labelSize } from './labels.js';
 import { layerStack, markLayers, turn } from './layers.js';
 import { hitViews, marks } from './marks.js';
 import { overlay } from './overlay.js';
 import { subjectOf } from '../time/entries.js';
+import { shownBox } from './viewport.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */
 
-/** The maximum movement of the pointer in a click, CSS pixels. */
-const CLICK = 4;
 /** How long contents must rest until names and areas are drawn for them, ms. */
 const SETTLE = 100;
 
@@ -30,16 +29,19 @@ export function bindCanvas(store) {
     const { model } = state;
     if (!model || state.exploded) return;
     const scale = Math.min(stage.clientWidth / (model.width + 2 * MARGIN), stage.clientHeight / (model.height + 2 * MARGIN));
-    const size = labelSize(model, scale || Infinity);
+    const size = labelSize(model, scale || Infinity) / state.viewport.zoom;
     names.replaceChildren(s('g', { class: 'names' }, state.labels ? labels(model, model.views, size) : []));
   };
 
+  /** Shows the part of the screen that the viewport states. */
+  const frameAll = (/** @type {State} */ { exploded, model, viewport }) => {
+    if (!model || exploded) return;
+    for (const picture of stage.querySelectorAll('.film > svg')) picture.setAttribute('viewBox', shownBox(model, viewport));
+  };
   const rebuild = (/** @type {State} */ state) => {
     stack = null;
     const empty = h('p', { class: 'empty' }, 'No scene yet. Choose an example, or drop a JSON file here.');
     if (!state.model) { stage.replaceChildren(empty); return; }
-    top.setAttribute('viewBox', viewBox(state.model));
-    names.setAttribute('viewBox', viewBox(state.model));
     if (state.exploded) {
       stack = layerStack(state.model, state);
       stage.replaceChildren(stack);
@@ -48,6 +50,7 @@ export function bindCanvas(store) {
       // Separate elements, so that a change of the marks does not lay out the views again.
       stage.replaceChildren(h('div', { class: 'film' }, flatPicture(state.model, { ...state, labels: false })),
         h('div', { class: 'film over' }, top), h('div', { class: 'film over' }, names));
+      frameAll(state);
       nameAll(state);
     }
     stage.classList.toggle('exploded', state.exploded);
@@ -114,38 +117,24 @@ export function bindCanvas(store) {
       names.style.visibility = 'hidden';
       settling = window.setTimeout(() => settle(store.state), SETTLE);
     }),
-    store.watch(['yaw', 'pitch', 'spacing', 'depths', 'magnified'], (state) => { if (stack) turn(stack, state); }),
+    store.watch(['viewport'], (state) => {
+      frameAll(state);
+      nameAll(state);
+      markUp(state);
+    }),
+    store.watch(['yaw', 'pitch', 'spacing', 'depths', 'magnified', 'shift'], (state) => { if (stack) turn(stack, state); }),
     store.watch(['spacing'], markUp),
     store.watch(['cursor', 'time', 'selection', 'answer', 'offsets', 'right', 'visitStep', 'chain'], markUp),
     store.watch(['replies'], showOverlay),
     store.watch(['tool', 'exploded'], (state) => {
       stage.dataset.tool = state.exploded ? 'turn' : state.tool;
     }),
-    bindPicking(store, stage),
     bindTurning(store, stage),
   );
 }
 
 /**
- * Clicks select, unless the Touch tool is active.
- * @param {Store} store @param {HTMLElement} stage
- */
-function bindPicking(store, stage) {
-  let pressed = { x: 0, y: 0 };
-  return together(on(stage, 'pointerdown', (event) => { pressed = { x: event.clientX, y: event.clientY }; }), on(stage, 'click', (event) => {
-    const { state } = store;
-    if (!state.exploded && state.tool === 'touch') return;
-    // The end of a drag is not a click.
-    if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > CLICK) return;
-    // The selection frame lies in front of the views inside the selected view.
-    const view = /** @type {Element} */ (event.target).closest('[data-id]')
-      ?? document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest('#stage [data-id]')).find((one) => one);
-    store.set({ selection: view?.getAttribute('data-id') ?? null });
-  }));
-}
-
-/**
- * Dragging turns the layers, and the wheel magnifies them.
+ * Dragging turns the layers.
  * @param {Store} store @param {HTMLElement} stage
  */
 function bindTurning(store, stage) {
@@ -153,7 +142,7 @@ function bindTurning(store, stage) {
   let last = null;
   return together(
     on(stage, 'pointerdown', (event) => {
-      if (store.state.exploded) last = { x: event.clientX, y: event.clientY };
+      if (store.state.exploded && !event.shiftKey && event.button === 0) last = { x: event.clientX, y: event.clientY };
     }),
     on(stage, 'pointermove', (event) => {
       if (!last || !store.state.exploded) return;
@@ -165,22 +154,5 @@ function bindTurning(store, stage) {
       last = { x: event.clientX, y: event.clientY };
     }),
     on(window, 'pointerup pointercancel', () => { last = null; }),
-    on(stage, 'wheel', (event) => {
-      if (!store.state.exploded) return;
-      event.preventDefault();
-      store.set({ magnified: Math.max(0.4, Math.min(6, store.state.magnified * Math.exp(-event.deltaY / 400))) });
-    }, { passive: false }),
   );
-}
-
-/**
- * Converts a point of the page to the scene's screen. Returns null if the flat picture is not shown.
- * @param {number} x @param {number} y
- */
-export function scenePoint(x, y) {
-  const picture = /** @type {SVGSVGElement|null} */ (byId('stage').querySelector('svg.flat'));
-  const matrix = picture?.getScreenCTM();
-  if (!matrix) return null;
-  const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
-  return { x: Math.round(point.x * 10) / 10, y: Math.round(point.y * 10) / 10 };
 }

@@ -46,7 +46,10 @@ const movable = (box) => s('g', { 'data-moves': box.id, 'data-screen': box.scree
  * @param {Element} picture of this model @param {import('../types.js').SceneModel} model
  */
 export function scrollPicture(picture, model) {
-  /** The movement of each group since it was drawn. @type {Map<Element, import('../types.js').Matrix>} */
+  /**
+   * The movement of each group since it was drawn.
+   * @type {Map<Element, import('../types.js').Matrix>}
+   */
   const movements = new Map();
   for (const group of picture.querySelectorAll('[data-moves]')) {
     const box = model.things.get(group.getAttribute('data-moves') ?? '')?.view;

@@ -2,7 +2,7 @@
 import { byId, on, s, together } from '../dom.js';
 import { edit } from '../run.js';
 import { frameOf, withFrame } from './arrange.js';
-import { scenePoint } from './canvas.js';
+import { scenePoint } from './viewport.js';
 import { attribute, identity, inverse, mapped } from './matrix.js';
 
 /** @typedef {import('../store.js').State} State */
@@ -64,7 +64,7 @@ export function bindHandles(store) {
     return at && turned ? mapped(turned, at.x, at.y) : null;
   };
   return together(
-    store.watch(['selection', 'tool', 'exploded', 'model', 'offsets'], draw),
+    store.watch(['selection', 'tool', 'exploded', 'model', 'offsets', 'viewport'], draw),
     on(stage, 'pointerdown', (event) => {
       const sides = /** @type {Element} */ (event.target).closest('[data-sides]')?.getAttribute('data-sides');
       const thing = movable(store.state);

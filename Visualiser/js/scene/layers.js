@@ -152,7 +152,7 @@ export function turn(stack, state) {
   const middle = (layers.length - 1) / 2;
   const spacing = spacingOf(state.spacing, lastLayer(state.model));
   const scale = state.magnified * fit(state, spacing * (layers.length - 1), stack.clientWidth, stack.clientHeight);
-  stack.style.transform = `scale(${scale.toFixed(3)}) rotateX(${state.pitch}deg) rotateY(${state.yaw}deg)`;
+  stack.style.transform = `translate(${state.shift.x}px, ${state.shift.y}px) scale(${scale.toFixed(3)}) rotateX(${state.pitch}deg) rotateY(${state.yaw}deg)`;
   for (const [depth, layer] of layers.entries()) {
     layer.style.transform = `translateZ(${(depth - middle) * spacing}px)`;
     layer.hidden = depth < state.depths[0] || depth > state.depths[1];

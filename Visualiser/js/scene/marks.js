@@ -100,7 +100,7 @@ export function marks(state) {
   const group = s('g', { class: 'marks' });
   const { model } = state;
   if (!model) return group;
-  const size = labelSize(model);
+  const size = labelSize(model) / state.viewport.zoom;
   const view = (/** @type {string|null} */ id) => viewOf(model, id);
   if (state.right === 'chain') {
     for (const id of state.chain) {

@@ -59,7 +59,10 @@ function missedView(state, test, entries) {
  */
 const firstPoint = (answer, event) => answer.echoedEvents[event ?? -1]?.touches?.[0]?.location ?? null;
 
-/** What the gestures of a run missed, by their starts. @type {WeakMap<object, Map<number, ViewBox|null>>} */
+/**
+ * What the gestures of a run missed, by their starts.
+ * @type {WeakMap<object, Map<number, ViewBox|null>>}
+ */
 const known = new WeakMap();
 
 /**

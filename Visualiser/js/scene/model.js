@@ -62,7 +62,10 @@ export function tryLook(scene) {
 export function scrollTo(model, offsets) {
   /** @type {Set<ViewBox>} */
   const moved = new Set();
-  /** The scales of zoomed views, relative to the scene's. @type {Map<string, number>} */
+  /**
+   * The scales of zoomed views, relative to the scene's.
+   * @type {Map<string, number>}
+   */
   const zooms = new Map();
   for (const box of model.views) {
     const offset = offsets[box.id];

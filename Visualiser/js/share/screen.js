@@ -2,6 +2,7 @@
 import { byId, h, s } from '../dom.js';
 import { flatPicture, viewBox } from '../scene/flat.js';
 import { marks } from '../scene/marks.js';
+import { whole } from '../scene/viewport.js';
 
 /** The properties that the style sheets set on lines and on text. */
 const ofLines = ['stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'vector-effect'];
@@ -39,9 +40,10 @@ function writeStyle(element) {
 
 /**
  * The flat picture, even if the page shows the layers in 3D.
- * @param {import('../store.js').State} state @returns {string} SVG that needs no style sheet; empty without a scene
+ * @param {import('../store.js').State} shown @returns {string} SVG that needs no style sheet; empty without a scene
  */
-export function screenPicture(state) {
+export function screenPicture(shown) {
+  const state = { ...shown, viewport: whole };
   if (!state.model) return '';
   const stage = byId('stage');
   const picture = flatPicture(state.model, state);

@@ -3,7 +3,7 @@ import { byId, on, together } from '../dom.js';
 import { edit } from '../run.js';
 import { propose } from '../proposed.js';
 import { offsetsAt } from '../scene/offsets.js';
-import { scenePoint } from '../scene/canvas.js';
+import { scenePoint } from '../scene/viewport.js';
 import { Recorder } from './recorder.js';
 import { showInk } from './ink.js';
 
