@@ -70,7 +70,7 @@ def test_add_a_recognizer(d):
     d.open_request(COVERED)
     d.page.click("#tree [data-id=banner]")
     d.page.click("#tab-whatif")
-    d.wait_run(lambda: d.page.select_option("[data-add=recognizer]", "tap"))
+    d.wait_run(lambda: d.page.select_option("#build-add", "tap"))
     assert node(d, "banner")["gestureRecognizers"][0]["type"] == "tap"
     d.page.wait_for_selector("#tree [data-id=tap]")
     assert d.verdict()[1] == ["R", "tap"]

@@ -251,7 +251,7 @@ def test_sweep(d):
     d.page.wait_for_selector(".sweep-plot .flip")
     assert d.page.locator(".sweep-plot .outcome").count() == 2
     assert d.text("#sweep-result .causes .when").startswith("0.75")
-    assert d.texts("#sweep-form .unit") == ["s", "s"]
+    assert d.texts("#sweep-form [data-unit-of=sweep-number]") == ["s", "s"]
     plot = d.page.locator(".sweep-plot").bounding_box()["width"]
     assert abs(d.page.evaluate("document.querySelector('.sweep-plot').viewBox.baseVal.width") - plot) < 2, "text is not scaled"
     assert d.page.evaluate("document.querySelector('#sweep-outcome').selectedOptions[0].textContent") == "whether tap is recognized"

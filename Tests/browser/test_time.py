@@ -211,7 +211,7 @@ def test_legend(d):
     assert {"hit test", "down", "possible", "failed", "recognized", "action", "waits for"} <= set(words) and "cancelled" not in words
     assert d.page.locator("#legend").bounding_box()["height"] < 24
     d.page.click("#open-signs")
-    assert "withheld: the touch is not delivered" in d.text("#signs") and d.page.locator("#signs svg").count() == 14
+    assert "withheld: the touch is not delivered" in d.text("#signs") and d.page.locator("#signs svg").count() == 15
     assert "view controller" in d.text("#help")
 
 

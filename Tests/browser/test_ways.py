@@ -31,7 +31,7 @@ def test_a_drag_that_leaves(d):
 
 
 def test_no_menu_on_a_long_touch(d):
-    """A long touch, or the right button, opens no menu over the screen."""
+    """A long touch, or the right button, does not open the menu of the browser."""
     d.open_request(CARD)
     assert d.page.evaluate("""!document.querySelector('#stage').dispatchEvent(new MouseEvent('contextmenu', { cancelable: true, bubbles: true }))""")
 

@@ -1,5 +1,5 @@
-// The page without its surroundings: in a frame of another page (/embed), and as a file with a saved run. Only the picture, the
-// sentence and the timeline are shown; nothing can be edited.
+// The page without its surroundings. In a frame of another page (/embed), only the sentence, the picture and the timeline are shown;
+// a file with a saved run also has the tree, the log and the inspector. Nothing can be edited.
 import { byId } from './dom.js';
 import { isSaved } from './share/standalone.js';
 
@@ -12,7 +12,7 @@ export const showsOnlyARun = () => isEmbedded() || isSaved();
 /** Hides the surroundings, and shows a link to the complete page. */
 export function bindEmbedding() {
   if (!showsOnlyARun()) return;
-  document.body.dataset.only = 'run';
+  document.body.dataset.only = isSaved() ? 'saved' : 'run';
   const link = /** @type {HTMLAnchorElement} */ (byId('open-page'));
   link.hidden = isSaved();
   const update = () => { link.href = `/${location.hash}`; };

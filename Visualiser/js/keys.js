@@ -25,6 +25,7 @@ const actions = (store) => ({
   '?': () => /** @type {HTMLDialogElement} */ (byId('help')).showModal(),
   g: () => byId('open-gallery').click(),
   o: () => byId('open-file').click(),
+  n: () => byId('new-scene').click(),
   e: () => byId('open-share').click(),
   l: () => store.set({ lanes: store.state.lanes === 'table' ? 'picture' : 'table' }),
   m: () => store.set({ lanes: store.state.lanes === 'states' ? 'picture' : 'states' }),

@@ -11,6 +11,7 @@ import { bindMoment } from './scene/moment.js';
 import { bindQuestions } from './questions.js';
 import { bindExpected } from './inspect/expected.js';
 import { bindTree } from './scene/tree.js';
+import { bindBuildBar } from './scene/buildbar.js';
 import { bindGallery, FIRST, openExample } from './open/gallery.js';
 import { bindFiles } from './open/files.js';
 import { bindFollow } from './open/follow.js';
@@ -62,7 +63,7 @@ bindRules();
 bindSplitters();
 bindTabs(store, byId('left-tabs'), 'left');
 bindTabs(store, byId('right-tabs'), 'right');
-for (const bind of [bindPanes, bindHeading, bindOffline, bindProposed, bindHeadline, bindExpected, bindVerdict, bindMoment, bindQuestions, bindCanvas, bindViewport, bindPicking, bindHandles, bindFacts, bindToolbar, bindTree, bindGallery, bindFiles, bindFollow, bindEditor, bindDrawing, bindPresets, bindSamples,
+for (const bind of [bindPanes, bindHeading, bindOffline, bindProposed, bindHeadline, bindExpected, bindVerdict, bindMoment, bindQuestions, bindCanvas, bindViewport, bindPicking, bindHandles, bindFacts, bindToolbar, bindTree, bindBuildBar, bindGallery, bindFiles, bindFollow, bindEditor, bindDrawing, bindPresets, bindSamples,
   bindTimeline, bindLaneTable, bindStates, bindPinned, bindLog, bindTransport, bindHitTestTranscript, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep, bindRobustness,
   bindShare, bindExport, bindNotes, bindForeignForm, bindKeys, bindLive]) bind(store);
 for (const dialog of document.querySelectorAll('dialog')) {
@@ -72,7 +73,7 @@ for (const dialog of document.querySelectorAll('dialog')) {
 }
 
 // On touch screens, fingers scroll the page until the user chooses Touch.
-if (isCoarse()) store.set({ tool: 'select' });
+if (isCoarse() || isSaved()) store.set({ tool: 'select' });
 
 const source = new URLSearchParams(location.search).get('src');
 if (isSaved()) openSaved(store);

@@ -55,6 +55,19 @@ const questions = {
       body: () => ({ scene: sceneAt(state), options: { ...optionsOf(request, 'thresholds').options, views: [selection] } }),
     } : null;
   },
+  /** Who receives a touch in the selected view. */
+  listeners: (/** @type {State} */ state) => {
+    const { reply, question, isStale } = state.replies.reach ?? {};
+    const point = reply?.body?.views?.[0]?.tapPoint;
+    const { request } = state;
+    return question && !isStale && point && request ? {
+      key: ['listeners', ...question.key], path: '/v1/dispatch',
+      body: () => ({
+        scene: sceneAt(state), events: [{ time: 0, touches: [{ finger: '1', phase: 'began', location: point }] }],
+        options: { ...optionsOf(request, 'thresholds', 'system').options, until: 0 },
+      }),
+    } : null;
+  },
   chain: (/** @type {State} */ state) => {
     const { from, touch } = start(state);
     return state.right === 'chain' && state.answer && from ? {
@@ -138,6 +151,6 @@ export function bindQuestions(store) {
   const names = /** @type {Name[]} */ (Object.keys(questions));
   return together(
     () => names.forEach(stop),
-    store.watch(['answer', 'request', 'model', 'selection', 'question', 'right', 'time', 'cursor', 'offsets', 'overlay', 'chainOf', 'before', 'isRunning', 'offline'], () => names.forEach(consider)),
+    store.watch(['answer', 'request', 'model', 'selection', 'question', 'right', 'time', 'cursor', 'offsets', 'overlay', 'chainOf', 'before', 'replies', 'isRunning', 'offline'], () => names.forEach(consider)),
   );
 }

@@ -67,7 +67,7 @@ export async function open(store, text, name, summary = '') {
     name, summary, text, opened: null, opening: store.state.opening + 1, past: [], future: [], request: null,
     // The new scene is shown at once, without a result.
     model: request ? tryLook(request.scene) : null, moment: '', offsets: {}, problem: null, question: null, replies: {}, pinned: null, selection: null, proposed: null, before: null, tried: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
-    zoom: { from: 0, to: 1 }, depths: [0, 999], visitStep: 0, chainOf: 'hit', chain: [], sweep: null, robust: null, overlay: 'none', allShown: false,
+    zoom: { from: 0, to: 1 }, range: null, depths: [0, 999], visitStep: 0, chainOf: 'hit', chain: [], sweep: null, robust: null, overlay: 'none', allShown: false,
     foreign: null, notes: [], wasExpected: null,
   });
   await runText(store, text);

@@ -34,6 +34,7 @@
  * @property {boolean} playing
  * @property {number} speed relative to real time
  * @property {{from: number, to: number}} zoom visible part of the timeline, 0…1
+ * @property {{from: number, to: number}|null} range the range of times that is measured, seconds
  * @property {'picture'|'table'|'states'} lanes how the lanes are shown: on the axis of time, as a table, or as state machines
  * @property {boolean|null} stages whether the timeline has lanes for the stages of the system; null: only if an event ends there
  * @property {string|null} selection the id of the selected view, recognizer, controller or touch
@@ -69,7 +70,7 @@
 /** @returns {State} */
 export const initialState = () => ({
   name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, moment: '', offsets: {}, answer: null, entries: [], wasExpected: null, problem: null, foreign: null, notes: [], following: null, offline: false, question: null, replies: {}, isRunning: false,
-  before: null, tried: null, pinned: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, lanes: 'picture', stages: null,
+  before: null, tried: null, pinned: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, range: null, lanes: 'picture', stages: null,
   selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null, magnified: 1, viewport: { zoom: 1, center: null }, shift: { x: 0, y: 0 },
   depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', facts: [], left: 'views', right: 'why', pane: 'why', allShown: false,
   visitStep: 0, chainOf: 'hit', chain: [], sweep: null, robust: null,

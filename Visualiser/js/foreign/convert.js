@@ -1,6 +1,7 @@
 // Converts another tool's text: a scene replaces the scene, events replace the events.
 import { post } from '../api.js';
 import { format } from '../open/format.js';
+import { blank } from '../scene/buildbar.js';
 import { propose } from '../proposed.js';
 import { change, open, runText } from '../run.js';
 import { isUnknown, noteOf } from './diagnostics.js';
@@ -96,9 +97,6 @@ async function takeEvents(store, source, answer) {
     : { sign: 'guessed', text: 'There was no scene: an empty screen is used', place: '' };
   await finish(store, source, answer, [note], takeOurEvents(store, answer.events, source.name));
 }
-
-/** The scene for events that are opened without a scene. */
-const blank = { windows: [{ id: 'window', frame: { x: 0, y: 0, width: 390, height: 844 } }] };
 
 /** @param {Store} store @param {Json[]} events @param {string} name */
 export async function takeOurEvents(store, events, name) {

@@ -1,6 +1,9 @@
 // The result in a sentence: which view the gesture went to, which one it missed, what it caused, and the first fix.
 import { byId, h, onClick, short, together } from '../dom.js';
+import { showsOnlyARun } from '../embed.js';
 import { undo } from '../run.js';
+import { middle } from '../scene/model.js';
+import { use } from '../touch/draw.js';
 import { assumptionWords, deliveries } from './verdict.js';
 import { endOfEvents, performerOf } from '../time/stages.js';
 import { entriesIn, gestureAt, gestureStarts } from '../time/gestures.js';
@@ -83,6 +86,16 @@ function headline(state) {
 }
 
 /**
+ * What to do if there is no gesture.
+ * @param {State} state @returns {(Node|string)[]}
+ */
+function prompt({ model, selection }) {
+  const thing = selection ? model?.things.get(selection) : null;
+  return ['No gesture yet. Click an element on the screen to see who gets the tap', thing?.kind === 'view' && !thing.isAbsent ? ', or ' : '.',
+    thing?.kind === 'view' && !thing.isAbsent ? h('button', { class: 'action small', 'data-tap': thing.id }, `Tap ${thing.id}`) : ''];
+}
+
+/**
  * The first fix for the view that the gesture missed, once the server has found it.
  * @param {State} state @returns {Json|null}
  */
@@ -94,25 +107,36 @@ function firstFix({ replies }) {
 /** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
 export function bindHeadline(store) {
   const host = byId('headline');
-  let last = { answer: /** @type {State['answer']} */ (null), from: NaN, fix: /** @type {Json|null} */ (null), tried: /** @type {State['tried']} */ (null) };
+  let last = { selection: /** @type {string|null} */ (null), answer: /** @type {State['answer']} */ (null), from: NaN, fix: /** @type {Json|null} */ (null), tried: /** @type {State['tried']} */ (null) };
   const draw = (/** @type {State} */ state) => {
     const { answer } = state;
     // The sentence is about a gesture, so most moves of the cursor do not change it.
     const { from } = gestureAt(gestureStarts(answer), state.time);
     const fix = firstFix(state);
     const tried = state.tried?.request === state.request ? state.tried : null;
-    if (last.answer === answer && last.from === from && last.fix === fix && last.tried === tried) return;
-    last = { answer, from, fix, tried };
+    const { selection } = state;
+    const isSame = last.answer === answer && last.from === from && last.fix === fix && last.tried === tried;
+    // Without a gesture, the sentence offers one for the selection.
+    if (isSame && (last.selection === selection || state.entries.length > 0)) return;
+    last = { answer, from, fix, tried, selection };
     const sentence = headline(state);
     host.hidden = sentence === null;
-    if (!sentence) return;
+    if (!sentence) {
+      host.hidden = !state.answer || !state.model || showsOnlyARun();
+      host.replaceChildren(...prompt(state));
+      return;
+    }
     const next = h('div', {}, h('span', {}, sentence), fix ? h('span', { class: 'first-fix' }, ' ', h('b', {}, 'Fix: '), `${fix.text} `,
       h('button', { class: 'action small', 'data-changes': JSON.stringify(fix.changes), 'data-fix': fix.text }, 'Try it')) : null,
     tried ? h('span', { class: 'tried' }, ' ', h('b', {}, 'Applied: '), `${tried.text} `, h('button', { class: 'small', 'data-undo': '' }, 'Undo')) : null);
     host.replaceChildren(...next.childNodes);
   };
   return together(
-    store.watch(['answer', 'time', 'replies', 'tried'], draw),
+    store.watch(['answer', 'time', 'replies', 'tried', 'selection'], draw),
+    onClick(host, 'data-tap', (id) => {
+      const box = store.state.model?.things.get(id)?.view;
+      if (box) void use(store, [{ time: 0, tap: { at: middle(box) } }]);
+    }),
     onClick(host, 'data-undo', () => void undo(store)),
     bindLinks(store, host, { proposed: null, right: 'why', pane: 'why' }),
     onClick(host, 'data-assumed', () => store.set({ overlay: 'hitMap', pane: 'scene' })),

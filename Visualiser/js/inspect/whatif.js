@@ -2,7 +2,7 @@
 import { byId, h, on, together } from '../dom.js';
 import { replaced, valueAt } from '../open/pointer.js';
 import { change, edit } from '../run.js';
-import { frameOf, recognizerTypes, withFrame, withOrder, withRecognizer } from '../scene/arrange.js';
+import { frameOf, withFrame, withOrder } from '../scene/arrange.js';
 import { lookOf } from '../scene/look.js';
 import { difference } from './difference.js';
 
@@ -18,6 +18,28 @@ const flags = {
   view: [['isUserInteractionEnabled', true], ['isHidden', false], ['clipsToBounds', false], ['isMultipleTouchEnabled', false], ['isExclusiveTouch', false]],
   recognizer: [['isEnabled', true], ['cancelsTouchesInView', true], ['delaysTouchesBegan', false], ['delaysTouchesEnded', true]],
 };
+/**
+ * Numbers of views and of recognizers, by type, with their defaults in UIKit; no default if it is a threshold.
+ * @type {Record<string, [string, number|null][]>}
+ */
+const numbers = {
+  view: [['alpha', 1]],
+  tap: [['numberOfTapsRequired', 1], ['numberOfTouchesRequired', 1]],
+  longPress: [['minimumPressDuration', null], ['allowableMovement', null], ['numberOfTapsRequired', 0], ['numberOfTouchesRequired', 1]],
+  pan: [['minimumNumberOfTouches', 1], ['maximumNumberOfTouches', null]],
+  swipe: [['numberOfTouchesRequired', 1]],
+};
+
+/**
+ * The overrides that can be chosen: label and value; undefined if the method is not overridden.
+ * @type {Record<string, [string, any][]>}
+ */
+const overrides = {
+  hitTest: [['not overridden', undefined], ['nil instead of the view itself', [{ nilIfSelf: true }]], ['always nil', [null]], ['the view itself', ['self']]],
+  pointInside: [['not overridden', undefined], ['20 pt around the bounds', [{ insets: { top: -20, left: -20, bottom: -20, right: -20 } }]], ['any subview', [{ anySubview: true }]], ['always false', [false]]],
+  touches: [['inherited', undefined], ['handles them', 'handle'], ['handles them, then calls super', 'handleThenSuper']],
+};
+
 const answers = ['shouldBegin', 'shouldReceiveTouch', 'shouldReceivePress', 'shouldReceiveEvent', 'shouldRecognizeSimultaneouslyWith', 'shouldRequireFailureOf', 'shouldBeRequiredToFailBy'];
 
 /** @param {Thing} thing @param {string} name @param {boolean} normal */
@@ -36,12 +58,26 @@ function delegateAnswer(thing, name) {
     h('option', { value: 'false', selected: value === false }, 'false'), known ? null : h('option', { value: 'keep', selected: true }, 'as in the scene')));
 }
 
+/** @param {Thing} thing @param {string} name @param {number|null} normal */
+const numberField = (thing, name, normal) => h('label', { class: 'choice' }, h('span', { title: name }, name), h('input', {
+  type: 'number', step: 'any', min: 0, 'data-number': `${thing.pointer}/${name}`, value: thing.node[name] ?? normal ?? '', placeholder: 'default',
+}));
+
+/** @param {Thing} thing @param {string} name */
+function overrideField(thing, name) {
+  const choices = overrides[name];
+  const at = choices.findIndex(([, value]) => JSON.stringify(value) === JSON.stringify(thing.node[name]));
+  return h('label', { class: 'choice' }, h('span', {}, name), h('select', { 'data-override': `${thing.pointer}/${name}`, 'data-name': name },
+    choices.map(([label], index) => h('option', { value: index, selected: index === at }, label)), at < 0 ? h('option', { value: 'keep', selected: true }, 'as in the scene') : null));
+}
+
 /** @param {State} state @param {Thing} thing @returns {HTMLElement[]} */
 function controls(state, thing) {
   if (thing.kind === 'recognizer') {
     const others = [...(state.model?.things.values() ?? [])].filter((other) => other.kind === 'recognizer' && other.id !== thing.id).slice(0, 20);
     const required = thing.node.requireToFail ?? [];
     return [
+      ...(numbers[thing.node.type] ? [h('fieldset', {}, h('legend', {}, 'Numbers'), numbers[thing.node.type].map(([name, normal]) => numberField(thing, name, normal)))] : []),
       h('fieldset', {}, h('legend', {}, 'Flags'), flags.recognizer.map(([name, normal]) => flag(thing, name, normal))),
       h('fieldset', {}, h('legend', {}, 'Delegate answers'), answers.map((name) => delegateAnswer(thing, name))),
       ...(others.length ? [h('fieldset', {}, h('legend', {}, 'Requires failure of'), others.map((other) => h('label', { class: 'switch' },
@@ -50,30 +86,15 @@ function controls(state, thing) {
   }
   if (thing.kind !== 'view' && thing.kind !== 'window') return [];
   const frame = frameOf(thing);
-  const numbers = /** @type {('x'|'y'|'width'|'height')[]} */ (['x', 'y', 'width', 'height']);
+  const sides = /** @type {('x'|'y'|'width'|'height')[]} */ (['x', 'y', 'width', 'height']);
   const more = lookOf(thing.node) === 'control' ? /** @type {[string, boolean][]} */ ([['isEnabled', true]]) : [];
   return [
-    ...(frame ? [h('fieldset', {}, h('legend', {}, 'Frame'), h('div', { class: 'frame-fields' }, numbers.map((side) => h('label', {}, side, ' ',
+    ...(frame ? [h('fieldset', {}, h('legend', {}, 'Frame'), h('div', { class: 'frame-fields' }, sides.map((side) => h('label', {}, side, ' ',
       h('input', { type: 'number', step: 'any', 'data-frame': side, value: frame[side] })))))] : []),
-    h('fieldset', {}, h('legend', {}, 'Flags'), [...more, ...flags.view].map(([name, normal]) => flag(thing, name, normal))),
-    h('p', { class: 'row-of' }, h('button', { 'data-order': '-1' }, 'Send backward'), h('button', { 'data-order': '1' }, 'Bring forward'),
-      h('label', {}, h('span', { class: 'unseen' }, 'Add a recognizer'), h('select', { 'data-add': 'recognizer' }, h('option', { value: '' }, 'Add a recognizer …'),
-        recognizerTypes.map(([type, label]) => h('option', { value: type }, label))))),
+    h('fieldset', {}, h('legend', {}, 'Flags'), [...more, ...flags.view].map(([name, normal]) => flag(thing, name, normal)), numbers.view.map(([name, normal]) => numberField(thing, name, normal))),
+    h('fieldset', {}, h('legend', {}, 'Overrides'), Object.keys(overrides).map((name) => overrideField(thing, name))),
+    h('p', { class: 'row-of' }, h('button', { 'data-order': '-1' }, 'Send backward'), h('button', { 'data-order': '1' }, 'Bring forward')),
   ];
-}
-
-/**
- * Adds a recognizer to a view, and selects it.
- * @param {Store} store @param {Thing} thing @param {string} type
- */
-async function addRecognizer(store, thing, type) {
-  let added = '';
-  await edit(store, (request) => {
-    const { request: edited, id } = withRecognizer(request, thing, type, new Set(store.state.model?.things.keys()));
-    added = id;
-    return edited;
-  });
-  store.set({ selection: added, proposed: null });
 }
 
 /** @param {Store} store @returns {import('../types.js').Unbind} */
@@ -119,12 +140,6 @@ export function bindWhatIf(store) {
         void edit(store, (request) => withFrame(request, thing, { ...frame, [side]: Number(event.target.value) }));
         return;
       }
-      if (event.target.dataset.add) {
-        const type = event.target.value;
-        event.target.value = '';
-        if (thing && type) void addRecognizer(store, thing, type);
-        return;
-      }
       void edit(store, (request) => edited(request, selection ? model?.things.get(selection) : null, event.target));
     }),
     on(byId('put-back'), 'click', () => { if (store.state.before) void change(store, store.state.before.request); }),
@@ -144,7 +159,9 @@ const inTime = (summary) => summary.replace(/\brun ([ab])\b/g, (_, run) => (run 
 function edited(request, thing, input) {
   const node = thing ? valueAt(request, thing.pointer) : null;
   if (!thing || node?.id !== thing.id) return null;
-  const { flag: pointer, normal, answer, name, require } = input.dataset;
+  const { flag: pointer, normal, answer, name, require, number, override } = input.dataset;
+  if (number) return replaced(request, number, input.value === '' ? undefined : Number(input.value));
+  if (override && name) return input.value === 'keep' ? null : replaced(request, override, overrides[name][Number(input.value)][1]);
   if (pointer) return replaced(request, pointer, String(input.checked) === normal ? undefined : input.checked);
   if (answer && name) {
     if (input.value === 'keep') return null;

@@ -1,6 +1,7 @@
 // The Why tab: the server's explanation for the selection, its reachability, and its properties with their sources.
 import { problemWords } from '../api.js';
 import { byId, h, on, seconds, together, withFullStop } from '../dom.js';
+import { listeners } from './listeners.js';
 import { ruleLink } from './rules.js';
 import { replaced } from '../open/pointer.js';
 import { edit } from '../run.js';
@@ -170,6 +171,8 @@ export function bindWhy(store) {
   const select = /** @type {HTMLSelectElement} */ (byId('why-question'));
   const answer = byId('why-answer');
   const rest = byId('why-rest');
+  /** The reply that names who listens. */
+  let heard = /** @type {unknown} */ (undefined);
   /** What is shown, so that other replies do not replace it. */
   let shown = { explanation: /** @type {unknown} */ (null), reach: /** @type {unknown} */ (null) };
   /** Shows the answer to the question, once both replies are there. */
@@ -207,6 +210,14 @@ export function bindWhy(store) {
   return together(
     store.watch(['selection', 'question', 'answer', 'right', 'model'], draw),
     store.watch(['replies', 'right'], drawAnswer),
+    store.watch(['replies', 'model', 'selection'], ({ model, replies, selection }) => {
+      const { reply, isStale } = replies.listeners ?? {};
+      if (isStale || reply === heard) return;
+      heard = reply;
+      const box = model?.things.get(selection ?? '')?.view;
+      const list = model && box && reply?.body && !reply.problem ? listeners(model, box, reply.body) : null;
+      byId('why-listeners').replaceChildren(...(list ? [list] : []));
+    }),
     on(select, 'change', () => {
       const { state } = store;
       if (state.selection) store.set({ question: questions(state, state.selection).all[Number(select.value)] ?? null });

@@ -28,7 +28,8 @@ export function bindPicking(store) {
     on(stage, 'click', (event) => {
       // The end of a drag is not a click.
       if (!picks() || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > CLICK) return;
-      const views = viewsAt(event.clientX, event.clientY);
+      const target = event.target.closest('[data-id]')?.getAttribute('data-id');
+      const views = [...new Set([...(target ? [target] : []), ...viewsAt(event.clientX, event.clientY)])];
       const isSame = Math.hypot(event.clientX - last.x, event.clientY - last.y) <= CLICK;
       const at = views.indexOf(store.state.selection ?? '');
       last = { x: event.clientX, y: event.clientY };
@@ -40,6 +41,7 @@ export function bindPicking(store) {
       const views = viewsAt(event.clientX, event.clientY);
       menu.replaceChildren(...views.map((id) => h('button', { role: 'menuitem', 'data-view': id }, id)));
       menu.hidden = views.length === 0;
+      if (menu.hidden) return;
       const box = /** @type {HTMLElement} */ (menu.offsetParent).getBoundingClientRect();
       menu.style.left = `${Math.min(event.clientX - box.left, box.width - menu.offsetWidth - 4)}px`;
       menu.style.top = `${Math.min(event.clientY - box.top, box.height - menu.offsetHeight - 4)}px`;

@@ -2,23 +2,25 @@
 import { byId, h, on, reveal, together } from '../dom.js';
 import { bindTreeKeys } from './treekeys.js';
 import { subjectOf, stateLetter, stateStyle } from '../time/entries.js';
+import { allFlags, flagSigns } from './flags.js';
 import { className, recognizersOf } from './model.js';
 import { hitViews } from './marks.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').ViewBox} ViewBox */
+/** @typedef {import('../types.js').Json} Json */
 
 /** The maximum number of rows. The search finds other views. */
 const MOST_ROWS = 2500;
 
-/** @param {string} id @param {number} level @param {string} kind @param {string} type @param {boolean|null} expanded @param {boolean} ghost */
-function row(id, level, kind, type, expanded, ghost) {
+/** @param {string} id @param {number} level @param {string} kind @param {string} type @param {boolean|null} expanded @param {boolean} ghost @param {Json} node */
+function row(id, level, kind, type, expanded, ghost, node) {
   return h('li', {
     role: 'treeitem', 'data-id': id, 'data-level': level, 'aria-level': level, 'aria-expanded': expanded === null ? null : String(expanded),
     'aria-selected': 'false', tabindex: '-1', class: `row ${kind}${ghost ? ' ghost' : ''} level-${Math.min(level, 14)}`,
   }, h('span', { class: 'twist', 'aria-hidden': 'true' }, expanded === null ? '' : expanded ? '▾' : '▸'),
-  h('span', { class: 'id' }, id), h('span', { class: 'type' }, type), h('span', { class: 'badge' }));
+  h('span', { class: 'id' }, id), h('span', { class: 'type' }, type), flagSigns(node), h('span', { class: 'badge' }));
 }
 
 /** @typedef {(id: string, type: string) => boolean} Matches */
@@ -50,7 +52,7 @@ function shown(state, matches) {
  */
 function viewRow(box, matches, isOpen) {
   const type = className(box.node, !box.parent);
-  return row(box.id, box.depth + 1, matches(box.id, type) ? 'view' : 'view ancestor', type, isOpen, box.ghost);
+  return row(box.id, box.depth + 1, matches(box.id, type) ? 'view' : 'view ancestor', type, isOpen, box.ghost, box.node);
 }
 
 /**
@@ -59,9 +61,9 @@ function viewRow(box, matches, isOpen) {
  */
 function innerRows({ node, depth }, matches) {
   const controller = node.viewController;
-  const list = controller?.id && matches(controller.id, 'controller') ? [row(controller.id, depth + 2, 'controller', controller.class ?? 'UIViewController', null, false)] : [];
+  const list = controller?.id && matches(controller.id, 'controller') ? [row(controller.id, depth + 2, 'controller', controller.class ?? 'UIViewController', null, false, {})] : [];
   for (const recognizer of recognizersOf(node)) {
-    if (matches(recognizer.id, recognizer.type)) list.push(row(recognizer.id, depth + 2, 'recognizer', recognizer.type, null, recognizer.node.isEnabled === false));
+    if (matches(recognizer.id, recognizer.type)) list.push(row(recognizer.id, depth + 2, 'recognizer', recognizer.type, null, recognizer.node.isEnabled === false, recognizer.node));
   }
   return list;
 }
@@ -165,6 +167,7 @@ function show(item, before, now) {
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindTree(store) {
   const tree = byId('tree');
+  byId('tree-flags').replaceChildren(...allFlags());
   /** @type {Set<string>} */
   const closed = new Set();
   /**

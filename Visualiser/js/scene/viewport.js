@@ -155,7 +155,7 @@ export function bindViewport(store) {
       down.delete(event.pointerId);
       if (panning === event.pointerId) panning = -1;
     }),
-    onClick(byId('screen-zoom'), 'data-zoom', (kind) => {
+    onClick(byId('screen-zoom'), 'data-screen-zoom', (kind) => {
       if (kind === 'fit') fitScreen(store);
       else zoomScreen(store, kind === 'in' ? 1 : -1);
     }),

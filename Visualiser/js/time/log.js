@@ -22,10 +22,17 @@ function row(entry, index, isRepeated) {
     h('span', { class: 'who' }, who), h('span', { class: 'what' }, breakable(what)));
 }
 
+/**
+ * Whether an entry is about an object: it is the subject, the sender of an action, the other recognizer, or the touch.
+ * @param {import('../types.js').Entry} entry @param {string} id
+ */
+const isAbout = (entry, id) => subjectOf(entry) === id || [entry.sender, entry.other, entry.touch].includes(id) || (entry.touches ?? []).includes(id);
+
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindLog(store) {
   const list = byId('log');
   const all = /** @type {HTMLInputElement} */ (byId('log-all'));
+  const own = /** @type {HTMLInputElement} */ (byId('log-own'));
   /** @type {Map<number, HTMLElement>} */
   let rows = new Map();
   /** @type {HTMLElement|null} */
@@ -51,11 +58,13 @@ export function bindLog(store) {
     shownTo = state.entries.length;
     list.replaceChildren(...more(first, 'earlier', Math.max(0, first - MOST)), ...rows.values(), ...more(listed.length - first - MOST, 'later', first + MOST));
     byId('log-none').hidden = rows.size > 0;
+    byId('log-none').textContent = state.entries.length === 0 ? 'No entries yet. Draw a touch on the screen.' : `No entries of ${state.selection}.`;
     list.hidden = rows.size === 0;
     mark(state);
   };
   const fill = (/** @type {State} */ state) => {
-    listed = [...state.entries.keys()].filter((index) => all.checked || isMain(state.entries[index]));
+    const of = own.checked ? state.selection : null;
+    listed = [...state.entries.keys()].filter((index) => (all.checked || isMain(state.entries[index])) && (of === null || isAbout(state.entries[index], of)));
     first = 0;
     draw(state);
   };
@@ -85,6 +94,8 @@ export function bindLog(store) {
   };
   return together(
     store.watch(['entries'], fill),
+    store.watch(['selection'], (state) => { if (own.checked) fill(state); }),
+    on(own, 'change', () => fill(store.state)),
     store.watch(['cursor'], follow),
     on(all, 'change', () => fill(store.state)),
     on(list, 'click', (event) => {
@@ -98,7 +109,8 @@ export function bindLog(store) {
       const index = event.target.closest('[data-index]')?.dataset.index;
       if (index === undefined) return;
       const entry = store.state.entries[Number(index)];
-      store.set({ cursor: Number(index), time: entry.time, playing: false, selection: subjectOf(entry) ?? store.state.selection });
+      // While only the entries of the selection are shown, it stays.
+      store.set({ cursor: Number(index), time: entry.time, playing: false, selection: (own.checked ? null : subjectOf(entry)) ?? store.state.selection });
     }),
   );
 }

@@ -1,6 +1,6 @@
 // The timeline: lanes with one axis and one cursor. It is drawn when the answer, the zoom or the size changes. A move of the
 // cursor changes only the cursor line.
-import { byId, h, on, onClick, seconds, together } from '../dom.js';
+import { byId, h, on, onClick, seconds, short, together } from '../dom.js';
 import { cursorAt } from './entries.js';
 import { drawn, lanesOf, packed, requirements } from './lanes.js';
 import { axisOf, axisPicture, lanesPicture, NAMES } from './lanespicture.js';
@@ -21,8 +21,17 @@ export function bindTimeline(store) {
   const times = h('div', { class: 'lanes-axis' });
   const buttons = zoomButtons();
   const ghost = h('div', { class: 'ghost-line', hidden: true }, h('span', {}));
+  const measure = h('div', { class: 'measured-range', hidden: true }, h('span', {}));
   /** @type {import('./lanespicture.js').Axis} */
   let axis = axisOf(store.state, 600);
+  const placeRange = (/** @type {State} */ { range }) => {
+    measure.hidden = range === null;
+    if (!range) return;
+    const [left, right] = [Math.max(NAMES, axis.x(range.from)), Math.max(NAMES, axis.x(range.to))];
+    measure.style.left = `${left}px`;
+    measure.style.width = `${right - left}px`;
+    /** @type {HTMLElement} */ (measure.firstElementChild).textContent = `${short((range.to - range.from) * 1000, 1)} ms`;
+  };
   const placeCursor = (/** @type {State} */ state) => {
     const x = axis.x(state.time);
     line.style.transform = `translateX(${x}px)`;
@@ -45,27 +54,38 @@ export function bindTimeline(store) {
     byId('more-lanes').hidden = own.length === all.length;
     byId('more-lanes').textContent = `${all.length - own.length} more in the table`;
     times.replaceChildren(axisPicture(state, axis, width), head, buttons);
-    host.replaceChildren(times, line, lanesPicture(state, lanes, axis, width), ghost);
+    host.replaceChildren(times, line, lanesPicture(state, lanes, axis, width), ghost, measure);
     byId('legend').replaceChildren(...legend(lanes, requirements(state, lanes).length > 0, axis.scale.cuts.length > 0));
     placeCursor(state);
+    placeRange(state);
   };
+  const timeAt = (/** @type {MouseEvent} */ event) => Math.max(0, Math.min(store.state.answer?.end ?? 0, axis.time(Math.max(NAMES, event.clientX - host.getBoundingClientRect().left))));
   const jump = (/** @type {MouseEvent} */ event) => {
-    const x = event.clientX - host.getBoundingClientRect().left;
-    const time = Math.max(0, axis.time(Math.max(NAMES, x)));
+    const time = timeAt(event);
     store.set({ time, cursor: cursorAt(store.state.entries, time), playing: false });
   };
   const size = new ResizeObserver(() => draw(store.state));
   size.observe(host);
   let dragging = false;
+  /** The start of the range that is measured. */
+  let measured = /** @type {number|null} */ (null);
   return together(
     () => size.disconnect(),
     store.watch(['answer', 'zoom', 'lanes', 'pinned', 'stages'], draw),
     onClick(byId('toggle-stages'), 'id', () => store.set({ stages: !(store.state.stages ?? isStopped(store.state.answer)) })),
     store.watch(['time', 'cursor'], placeCursor),
+    store.watch(['range'], placeRange),
     on(host, 'pointerdown', (event) => {
       // Two fingers zoom.
       if (!event.isPrimary && event.pointerType === 'touch') { dragging = false; return; }
       if (event.target.closest('button')) return;
+      if (event.shiftKey && event.button === 0 && store.state.answer) {
+        host.setPointerCapture(event.pointerId);
+        measured = timeAt(event);
+        store.set({ range: { from: measured, to: measured } });
+        return;
+      }
+      store.set({ range: null });
       const lane = event.target.closest('[data-lane]');
       if (lane) { store.set({ selection: subjectOfLane(store.state, lane) }); return; }
       const shape = event.target.closest('[data-seq]');
@@ -83,13 +103,17 @@ export function bindTimeline(store) {
     }),
     on(host, 'pointermove', (event) => {
       if (dragging) jump(event);
+      if (measured !== null) {
+        const time = timeAt(event);
+        store.set({ range: { from: Math.min(measured, time), to: Math.max(measured, time) } });
+      }
       const x = event.clientX - host.getBoundingClientRect().left;
       ghost.hidden = !store.state.answer || x < NAMES;
       ghost.style.transform = `translateX(${x}px)`;
       /** @type {HTMLElement} */ (ghost.firstElementChild).textContent = seconds(Math.max(0, axis.time(x)));
     }),
     on(host, 'pointerleave', () => { ghost.hidden = true; }),
-    on(host, 'pointerup pointercancel', () => { dragging = false; }),
+    on(host, 'pointerup pointercancel', () => { dragging = false; measured = null; }),
     bindZoom(store, host),
   );
 }

@@ -18,12 +18,16 @@ function show(store, from, span) {
   store.set({ zoom: { from: begin, to: begin + part } });
 }
 
-/** @param {Store} store @param {number} factor below 1 zooms in at the cursor */
-export function zoomBy(store, factor) {
+/**
+ * Zooms at a position, which stays where it is, or else at the cursor.
+ * @param {Store} store @param {number} factor below 1 zooms in @param {number} [at] a position on the visible part, 0…1
+ */
+export function zoomBy(store, factor, at) {
   const { zoom, time, entries, answer } = store.state;
   if (!answer) return;
-  const scale = timeScale(entries.map((entry) => entry.time), answer.end);
   const span = Math.min(1, Math.max(LEAST, (zoom.to - zoom.from) * factor));
+  if (at !== undefined) { show(store, zoom.from + at * (zoom.to - zoom.from - span), span); return; }
+  const scale = timeScale(entries.map((entry) => entry.time), answer.end);
   show(store, scale.shown(time) / scale.length - span / 2, span);
 }
 
@@ -60,7 +64,7 @@ export function bindZoom(store, host) {
     on(host, 'wheel', (event) => {
       if (!event.ctrlKey && !event.shiftKey) return;
       event.preventDefault();
-      if (event.ctrlKey) zoomBy(store, event.deltaY > 0 ? 1.25 : 0.8); else panBy(store, Math.sign(event.deltaY) * 0.1);
+      if (event.ctrlKey) zoomBy(store, event.deltaY > 0 ? 1.25 : 0.8, Math.max(0, Math.min(1, xOf(event) / roomOf(host.clientWidth)))); else panBy(store, Math.sign(event.deltaY) * 0.1);
     }, { passive: false }),
     on(host, 'pointerdown', (event) => {
       if (event.pointerType !== 'touch') return;
