@@ -5,7 +5,7 @@ import { byId, h, on, onClick, together } from '../dom.js';
 /** @typedef {import('../store.js').Store} Store */
 
 /** The maximum movement of the pointer in a click, and between clicks at the same point, CSS pixels. */
-const CLICK = 4;
+export const CLICK = 4;
 
 /**
  * The ids of the views that are drawn at a point of the page, front to back.

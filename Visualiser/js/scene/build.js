@@ -117,7 +117,7 @@ export function withDuplicate(request, thing, taken) {
 }
 
 /**
- * The request without a view or recognizer, and without targets, requirements and events that name it or what it contains.
+ * The request without a view or recognizer, and without targets, requirements, events and expectations that name it or what it contains.
  * @param {Request} request @param {Thing} thing @returns {Request|null} null if it cannot be deleted
  */
 export function withoutThing(request, thing) {
@@ -126,7 +126,7 @@ export function withoutThing(request, thing) {
   if (!place || (thing.kind === 'window' && place.list.length === 1)) return null;
   const ids = new Set(idsIn(thing.node));
   const rest = structuredClone(replaced(request, place.pointer, place.list.filter((_, index) => index !== place.index)));
-  const names = (/** @type {any} */ value) => JSON.stringify(value, (key, inner) => (texts.has(key) ? undefined : inner)).split('"').some((part) => ids.has(part));
+  const names = (/** @type {any} */ value) => JSON.stringify(value, (key, inner) => (texts.has(key) ? undefined : inner)).split('"').some((part) => ids.has(part) || ids.has(part.split('.')[0]));
   /** @type {any[]} */
   const waiting = [rest.scene];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
@@ -134,7 +134,9 @@ export function withoutThing(request, thing) {
     if (Array.isArray(value.targets)) value.targets = value.targets.filter((/** @type {Json} */ target) => !ids.has(target.target));
     for (const inner of Object.values(value)) if (inner !== null && typeof inner === 'object') waiting.push(inner);
   }
-  return { ...rest, events: rest.events.filter((/** @type {Json} */ event) => !names(event)) };
+  const expect = rest.expect ? { expect: Object.fromEntries(Object.entries(rest.expect).flatMap(([member, value]) => (Array.isArray(value) ? [[member, value.filter((part) => !names(part))]]
+    : names({ [member]: value }) ? [] : [[member, value]]))) } : {};
+  return { ...rest, events: rest.events.filter((/** @type {Json} */ event) => !names(event)), ...expect };
 }
 
 /**

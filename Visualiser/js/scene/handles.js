@@ -2,6 +2,7 @@
 import { byId, on, s, together } from '../dom.js';
 import { edit } from '../run.js';
 import { frameOf, withFrame } from './arrange.js';
+import { CLICK } from './below.js';
 import { scenePoint } from './viewport.js';
 import { attribute, identity, inverse, mapped } from './matrix.js';
 
@@ -39,7 +40,7 @@ function changed({ x, y, width, height }, dx, dy, sides) {
 /** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
 export function bindHandles(store) {
   const stage = byId('stage');
-  /** @type {{thing: Thing, frame: Rect, now: Rect, from: import('../types.js').Point, sides: [number, number]|null}|null} */
+  /** @type {{thing: Thing, frame: Rect, now: Rect, from: import('../types.js').Point, down: import('../types.js').Point, isDragged: boolean, sides: [number, number]|null}|null} */
   let held = null;
   const layer = s('g', { class: 'handles' });
   const draw = (/** @type {State} */ state) => {
@@ -73,18 +74,22 @@ export function bindHandles(store) {
       event.preventDefault();
       stage.setPointerCapture(event.pointerId);
       const frame = /** @type {Rect} */ (frameOf(thing));
-      held = { thing, frame, now: frame, from, sides: sides === 'move' ? null : /** @type {[number, number]} */ (sides.split(' ').map(Number)) };
+      held = { thing, frame, now: frame, from, down: { x: event.clientX, y: event.clientY }, isDragged: false, sides: sides === 'move' ? null : /** @type {[number, number]} */ (sides.split(' ').map(Number)) };
     }),
     on(stage, 'pointermove', (event) => {
       const at = held && within(event, held.thing);
       if (!held || !at) return;
+      // A click on the frame selects the view below it.
+      held.isDragged ||= Math.hypot(event.clientX - held.down.x, event.clientY - held.down.y) > CLICK;
+      if (!held.isDragged) return;
       held.now = changed(held.frame, at.x - held.from.x, at.y - held.from.y, held.sides);
       draw(store.state);
     }),
     on(stage, 'pointerup', () => {
       const done = held;
       held = null;
-      if (done && JSON.stringify(done.now) !== JSON.stringify(done.frame)) void edit(store, (request) => withFrame(request, done.thing, done.now));
+      if (!done?.isDragged) return;
+      if (JSON.stringify(done.now) !== JSON.stringify(done.frame)) void edit(store, (request) => withFrame(request, done.thing, done.now));
       else draw(store.state);
     }),
     on(stage, 'pointercancel', () => { held = null; draw(store.state); }),

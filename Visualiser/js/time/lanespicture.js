@@ -11,6 +11,8 @@ const AXIS = 26;
 /** The width of the lanes' names, pixels. */
 export const NAMES = 128;
 const END = 18;
+/** The distance between the numbers of marks, pixels. */
+const ROOM = 16;
 /** @param {number} width of the timeline, pixels @returns {number} the width of the axis */
 export const roomOf = (width) => Math.max(50, width - NAMES - END);
 
@@ -141,14 +143,18 @@ function drawLane(plot, lane, y, axis) {
     else if (mark.style === 'call' || mark.style === 'stage') plot.append(glyph(mark, x, middle));
     else shapes.set(mark.time, [...(shapes.get(mark.time) ?? []), mark]);
   }
-  // Shapes with the same time are one, the last, with their number.
+  // Shapes with the same time are one, the last, with their number, if there is room for it.
+  let counted = -Infinity;
   for (const [time, marks] of shapes) {
     const mark = marks[marks.length - 1];
     const x = axis.x(time);
     const group = glyph({ ...mark, text: marks.map(({ text }) => text).join('\n') }, x, middle);
     if (marks.length > 1) {
       group.setAttribute('data-seqs', marks.map(({ seq }) => seq).join(' '));
-      group.append(s('text', { class: 'count', x: x - 12, y: middle - 4 }, String(marks.length)));
+      if (x - counted >= ROOM) {
+        group.append(s('text', { class: 'count', x: x - 12, y: middle - 4 }, String(marks.length)));
+        counted = x;
+      }
     }
     plot.append(group);
   }

@@ -62,17 +62,23 @@ export function bindLog(store) {
     list.hidden = rows.size === 0;
     mark(state);
   };
+  /** The first row so that the cursor is in the log. */
+  const partOf = (/** @type {State} */ { cursor }) => {
+    const at = Math.max(0, listed.findLastIndex((index) => index <= cursor));
+    return at >= first && at < first + MOST ? first : Math.max(0, Math.min(listed.length - MOST, at - MOST / 2));
+  };
   const fill = (/** @type {State} */ state) => {
+    first = 0;
     const of = own.checked ? state.selection : null;
     listed = [...state.entries.keys()].filter((index) => (all.checked || isMain(state.entries[index])) && (of === null || isAbout(state.entries[index], of)));
-    first = 0;
+    first = partOf(state);
     draw(state);
   };
   /** Shows the part of a long log that has the cursor. */
   const follow = (/** @type {State} */ state) => {
-    const at = listed.findLastIndex((index) => index <= state.cursor);
-    if (listed.length <= MOST || at < 0 || (at >= first && at < first + MOST)) { mark(state); return; }
-    first = Math.max(0, Math.min(listed.length - MOST, at - MOST / 2));
+    const next = partOf(state);
+    if (next === first) { mark(state); return; }
+    first = next;
     draw(state);
   };
   const mark = (/** @type {State} */ state) => {
