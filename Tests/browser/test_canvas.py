@@ -200,7 +200,7 @@ def test_layers_fill_the_stage(d):
         d.page.click("[data-toggle=exploded]")
         assert d.page.get_attribute("[data-tool=select]", "aria-pressed") == "true"
         stage = d.page.locator("#stage").bounding_box()
-        boxes = [pane.bounding_box() for pane in d.page.locator(".pane").all()]
+        boxes = d.page.eval_on_selector_all(".pane", "all => all.map((pane) => pane.getBoundingClientRect().toJSON())")
         left, right = min(b["x"] for b in boxes), max(b["x"] + b["width"] for b in boxes)
         top, bottom = min(b["y"] for b in boxes), max(b["y"] + b["height"] for b in boxes)
         assert left >= stage["x"] and right <= stage["x"] + stage["width"] and top >= stage["y"] and bottom <= stage["y"] + stage["height"], example

@@ -87,14 +87,14 @@ def test_animated_picture(d, tmp_path):
 
 
 def test_first_visit_is_small(d):
-    """The first usable picture needs at most 12 requests and 350 kB; scripts and styles have hashed names and can be kept."""
+    """The first usable picture needs at most 12 requests and 120 kB; scripts and styles have hashed names and can be kept."""
     responses = []
     d.page.on("response", lambda response: responses.append(response))
     d.open()
     d.page.wait_for_selector("#why-answer .answer")
     assert len(responses) <= 12, [response.url for response in responses]
     sizes = [response.request.sizes()["responseBodySize"] for response in responses]
-    assert sum(sizes) < 350_000, sum(sizes)
+    assert sum(sizes) < 120_000, sum(sizes)
     assets = [response for response in responses if "/assets/" in response.url]
     assert len(assets) >= 2
     assert all("immutable" in response.headers["cache-control"] for response in assets)

@@ -15,6 +15,7 @@
  * @property {import('./types.js').SceneModel|null} model the model of the scene of `request` at the moment shown, scrolled as in `offsets`
  * @property {string} moment what distinguishes the scene in `model` from that at other moments of the run
  * @property {Record<string, import('./scene/offsets.js').Offset>} offsets the offsets of scroll views at `time`, by id, where they differ from the scene's
+ * @property {number} motion the time of the last frame of an animation that was drawn, seconds
  * @property {import('./types.js').Answer|null} answer the server's answer to `request`
  * @property {import('./types.js').Entry[]} entries the entries of `answer`, in the order of `seq`
  * @property {import('./types.js').Json|null} wasExpected the expectations of the gesture before the one that was drawn
@@ -69,7 +70,7 @@
 
 /** @returns {State} */
 export const initialState = () => ({
-  name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, moment: '', offsets: {}, answer: null, entries: [], wasExpected: null, problem: null, foreign: null, notes: [], following: null, offline: false, question: null, replies: {}, isRunning: false,
+  name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, moment: '', offsets: {}, motion: 0, answer: null, entries: [], wasExpected: null, problem: null, foreign: null, notes: [], following: null, offline: false, question: null, replies: {}, isRunning: false,
   before: null, tried: null, pinned: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, range: null, lanes: 'picture', stages: null,
   selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null, magnified: 1, viewport: { zoom: 1, center: null }, shift: { x: 0, y: 0 },
   depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', facts: [], left: 'views', right: 'why', pane: 'why', allShown: false,

@@ -93,6 +93,7 @@
  * @property {number} height
  * @property {number} depth the maximum depth of a view
  * @property {Set<string>} scrolled the ids of scroll views whose offset differs from the scene's
+ * @property {Set<string>} animated the ids of views that are animated at some time of the run
  * @property {Map<string, number>} zooms the scales of zoomed views relative to the scene's, by id
  */
 

@@ -20,6 +20,11 @@ for row in window["subviews"]:
     row["subviews"][0]["subviews"] = [{"id": row["id"] + "in", "frame": {"x": 1, "y": 1, "width": 5, "height": 5}}]
 request = {"scene": scene, "events": [{"time": 0, "drag": {"from": {"x": 50, "y": 100}, "to": {"x": 300, "y": 700}, "duration": 2}}]}
 
+# The application animates a row of the views.
+moved = {"scene": scene, "events": [
+    {"time": 0, "tap": {"at": {"x": 50, "y": 100}}},
+    {"time": 0.1, "animate": {"views": [window["subviews"][10]["id"]], "duration": 1.5, "to": {"frame": {"x": 40, "y": 500, "width": 390, "height": 60}}}}]}
+
 # A table with many rows, which a drag scrolls.
 rows = [{"id": f"row{number}", "class": "UITableViewCell", "frame": {"x": 0, "y": 44 * number, "width": 390, "height": 44}}
         for number in range(ROWS)]
@@ -108,6 +113,8 @@ with sync_playwright() as playwright:
     page.wait_for_timeout(500)
     medians.append(measured(page, "turning in 3D", lambda: wander(page, "#stage")))
     medians.append(measured(page, "scrubbing in 3D", lambda: wander(page, "#lanes")))
+    open_file(page, moved, VIEWS)
+    medians.append(measured(page, "playing an animation", lambda: play(page), is_playing=True))
     open_file(page, scrolled, ROWS)
     print(f"a table with {ROWS} rows")
     medians.append(measured(page, "scrubbing the table", lambda: wander(page, "#lanes")))

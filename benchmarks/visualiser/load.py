@@ -7,7 +7,7 @@ from playwright.sync_api import sync_playwright
 
 ROUND_TRIP = 100
 VISITS = 7
-MOST_REQUESTS, MOST_BYTES, MOST_SECONDS = 12, 350_000, 1
+MOST_REQUESTS, MOST_BYTES, MOST_SECONDS = 12, 120_000, 1
 
 # The time of the first frame in which the screen and the sentence with the result are in the page.
 USABLE = """() => {

@@ -110,7 +110,7 @@ export function bindCanvas(store) {
       markLayers(stack, store.state, hovered);
     }),
     store.watch(['model', 'exploded', 'filled', 'labels', 'clipped'], rebuild),
-    store.watch(['offsets'], (state) => {
+    store.watch(['offsets', 'motion'], (state) => {
       window.clearTimeout(settling);
       // The layers have no groups for contents, and names get new places: both follow when the contents rest.
       if (state.model && !state.exploded) scrollPicture(stage, state.model);
@@ -124,7 +124,7 @@ export function bindCanvas(store) {
     }),
     store.watch(['yaw', 'pitch', 'spacing', 'depths', 'magnified', 'shift'], (state) => { if (stack) turn(stack, state); }),
     store.watch(['spacing'], markUp),
-    store.watch(['cursor', 'time', 'selection', 'answer', 'offsets', 'right', 'visitStep', 'chain'], markUp),
+    store.watch(['cursor', 'time', 'selection', 'answer', 'offsets', 'motion', 'right', 'visitStep', 'chain'], markUp),
     store.watch(['replies'], showOverlay),
     store.watch(['tool', 'exploded'], (state) => {
       stage.dataset.tool = state.exploded ? 'turn' : state.tool;

@@ -37,12 +37,22 @@ export function shape(box) {
 
 /**
  * A group whose contents move with the bounds of a view, without being drawn again.
- * @param {ViewBox} box a scroll view or a zoomed view
+ * @param {ViewBox} box a scroll view, a zoomed or an animated view
  */
 const movable = (box) => s('g', { 'data-moves': box.id, 'data-screen': box.screen.join(' ') });
 
 /**
- * Moves the contents of scroll views to their offsets in the model, and scales zoomed views.
+ * Gives the shape of an animated view its size.
+ * @param {Element} group @param {ViewBox} box @param {import('../types.js').Matrix} screen its transform when it was drawn
+ */
+function resize(group, box, screen) {
+  const shape = [...group.children].find((child) => child.getAttribute('data-id') === box.id);
+  const { transform, ...sides } = placed({ ...box, screen });
+  for (const [name, value] of Object.entries(sides)) shape?.setAttribute(name, String(value));
+}
+
+/**
+ * Moves the contents of scroll views to their offsets in the model, zoomed views to their scales, and animated views to their places.
  * @param {Element} picture of this model @param {import('../types.js').SceneModel} model
  */
 export function scrollPicture(picture, model) {
@@ -53,7 +63,8 @@ export function scrollPicture(picture, model) {
   const movements = new Map();
   for (const group of picture.querySelectorAll('[data-moves]')) {
     const box = model.things.get(group.getAttribute('data-moves') ?? '')?.view;
-    const drawn = inverse(/** @type {import('../types.js').Matrix} */ (group.getAttribute('data-screen')?.split(' ').map(Number)));
+    const screen = /** @type {import('../types.js').Matrix} */ (group.getAttribute('data-screen')?.split(' ').map(Number));
+    const drawn = inverse(screen);
     if (!box || !drawn) continue;
     const movement = times(box.screen, drawn);
     movements.set(group, movement);
@@ -63,6 +74,7 @@ export function scrollPicture(picture, model) {
     // Browsers draw elements with a transform more slowly.
     if (own.every((number, index) => Math.abs(number - identity[index]) < 1e-9)) group.removeAttribute('transform');
     else group.setAttribute('transform', attribute(own));
+    if (model.animated.has(box.id)) resize(group, box, screen);
   }
 }
 
@@ -125,13 +137,14 @@ export function flatPicture(model, style) {
     inner.append(content);
     return content;
   };
-  const zoomed = new Set(model.views.map((box) => box.node.viewForZooming).filter(Boolean));
+  // Views that move without being drawn again.
+  const moving = new Set([...model.animated, ...model.views.map((box) => box.node.viewForZooming)]);
   const screen = s('g', { 'clip-path': style.clipped ? 'url(#screen)' : null });
   /** @type {[ViewBox, SVGElement][]} */
   const waiting = [...model.roots].reverse().map((root) => [root, screen]);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [box, parent] = next;
-    const into = zoomed.has(box.id) ? movable(box) : parent;
+    const into = moving.has(box.id) ? movable(box) : parent;
     if (into !== parent) parent.append(into);
     if (isPresented(box)) into.append(s('rect', { class: 'dimming', width: model.width, height: model.height }));
     into.append(shape(box));

@@ -6,8 +6,7 @@ import { cornerOf } from './flat.js';
 import { isMove } from './matrix.js';
 import { corners, viewOf } from './model.js';
 import { labelSize } from './labels.js';
-import { keyOf } from './moment.js';
-import { offsetsAt } from './offsets.js';
+import { isDrawnAs } from './moment.js';
 import { rowsOf, testAt } from '../inspect/visits.js';
 
 /** @typedef {import('../store.js').State} State */
@@ -154,9 +153,7 @@ const MOST_VISITED = 100;
  */
 function visitMarks(state, size) {
   const test = state.answer?.hitTests[testAt(state)];
-  const isChanged = test && (keyOf(state) !== keyOf(state, { time: test.time, next: test.seq })
-    || JSON.stringify(offsetsAt(state)) !== JSON.stringify(offsetsAt(state, test.time)));
-  if (!test || isChanged) return [];
+  if (!test || !isDrawnAs(state, { time: test.time, next: test.seq })) return [];
   /** @type {SVGElement[]} */
   const drawn = [];
   for (const id of rowsOf(test)[state.visitStep]?.views.slice(0, MOST_VISITED) ?? []) {

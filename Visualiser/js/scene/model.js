@@ -34,7 +34,7 @@ export function look(scene, pointers = null) {
   }
   noteApplication(things, scene);
   return {
-    roots, views, things, depth, scrolled: new Set(), zooms: new Map(),
+    roots, views, things, depth, scrolled: new Set(), zooms: new Map(), animated: new Set(),
     // Windows can have any frame: the picture includes them all.
     width: Math.max(1, ...roots.flatMap((root) => corners(root).map((corner) => corner.x))),
     height: Math.max(1, ...roots.flatMap((root) => corners(root).map((corner) => corner.y))),
@@ -58,8 +58,9 @@ export function tryLook(scene) {
  * many views.
  * @param {import('../types.js').SceneModel} model @param {Record<string, import('./offsets.js').Offset>} offsets by id; other
  *   scroll views get the scene's offset
+ * @param {Set<ViewBox>} [changed] boxes whose nodes have changed
  */
-export function scrollTo(model, offsets) {
+export function scrollTo(model, offsets, changed = new Set()) {
   /** @type {Set<ViewBox>} */
   const moved = new Set();
   /**
@@ -71,7 +72,7 @@ export function scrollTo(model, offsets) {
     const offset = offsets[box.id];
     if (offset?.zoomScale !== undefined && box.node.viewForZooming) zooms.set(box.node.viewForZooming, zoomOf(box.node, offset.zoomScale));
     const zoom = zooms.get(box.id) ?? 1;
-    const isChanged = offset !== undefined || model.scrolled.has(box.id) || zoom !== (model.zooms.get(box.id) ?? 1);
+    const isChanged = changed.has(box) || offset !== undefined || model.scrolled.has(box.id) || zoom !== (model.zooms.get(box.id) ?? 1);
     if (isChanged) Object.assign(box, layout(box.node, offset, zoom));
     if (!isChanged && !(box.parent && moved.has(box.parent))) continue;
     box.screen = times(box.parent ? box.parent.screen : identity, box.local);

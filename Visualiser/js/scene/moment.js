@@ -42,13 +42,46 @@ const endOf = ({ time, animated }) => time + animated.delay + animated.duration;
 export const endOfRun = (answer) => (answer.sceneChanges ?? []).reduce((end, change) => Math.max(end, change.animated ? endOf(change) : change.time), answer.end);
 
 /**
- * What distinguishes the scene at a moment from that at other moments of the run; empty before the first change.
+ * The animations that run at a moment.
+ * @param {State['answer']} answer @param {Moment} moment
+ */
+const runningAt = (answer, moment) => changesUntil(answer, moment).filter((change) => change.animated && endOf(change) > moment.time);
+
+/**
+ * What distinguishes the scene at a moment from that at other moments of the run, except for values that are being animated; empty
+ * before the first change.
  * @param {State} state @param {Moment} [moment]
  */
 export function keyOf(state, moment = shown(state)) {
   const changes = changesUntil(state.answer, moment);
-  const running = changes.some((change) => change.animated && endOf(change) > moment.time);
-  return changes.length === 0 ? '' : `${changes.length}${running ? ` ${moment.time}` : ''}`;
+  return changes.length === 0 ? '' : `${changes.length} ${runningAt(state.answer, moment).length}`;
+}
+
+/**
+ * Whether views are drawn at the same places at two moments.
+ * @param {State} state @param {Moment} moment
+ */
+export function isDrawnAs(state, moment) {
+  const now = shown(state);
+  return keyOf(state) === keyOf(state, moment) && (now.time === moment.time || runningAt(state.answer, now).length === 0)
+    && JSON.stringify(offsetsAt(state)) === JSON.stringify(offsetsAt(state, moment.time));
+}
+
+/**
+ * Moves views that are being animated: changes their boxes in place, because an animation has many frames.
+ * @param {State} state @param {SceneModel} model of the same scene @returns {Set<import('../types.js').ViewBox>} the boxes that have changed
+ */
+function animate({ answer, cursor, entries, time }, model) {
+  const changed = new Set();
+  for (const change of runningAt(answer, shown(/** @type {State} */ ({ cursor, entries, time })))) {
+    const thing = model.things.get(change.id);
+    if (!thing?.view || thing.isAbsent) continue;
+    const node = { ...thing.node };
+    setAll(node, between(change, time));
+    thing.node = thing.view.node = node;
+    changed.add(thing.view);
+  }
+  return changed;
 }
 
 /**
@@ -68,6 +101,7 @@ export function modelAt(state, moment = shown(state)) {
       if (!model.things.has(id)) model.things.set(id, { ...thing, isAbsent: true });
     }
   }
+  model.animated = new Set(all.filter((change) => change.animated).map((change) => change.id));
   scrollTo(model, offsetsAt(state, moment.time));
   return model;
 }
@@ -204,8 +238,10 @@ export function bindMoment(store) {
     const moment = keyOf(state);
     const offsets = offsetsAt(state);
     if (moment !== state.moment) { store.set({ moment, model: modelAt(state), offsets }); return; }
-    if (JSON.stringify(offsets) === JSON.stringify(state.offsets)) return;
-    scrollTo(state.model, offsets);
-    store.set({ offsets });
+    const animated = animate(state, state.model);
+    const isScrolled = JSON.stringify(offsets) !== JSON.stringify(state.offsets);
+    if (!isScrolled && animated.size === 0) return;
+    scrollTo(state.model, offsets, animated);
+    store.set({ ...(isScrolled ? { offsets } : {}), ...(animated.size > 0 ? { motion: state.time } : {}) });
   });
 }

@@ -46,6 +46,7 @@ export function bindExport(store) {
       const [first] = reply.problem.errors ?? [];
       fault.textContent = `Nothing was exported. ${first ? sentence(first) : reply.problem.detail}`;
       fault.hidden = false;
+      chosen = '';
       return;
     }
     area.value = to === 'w3c-actions' ? format(JSON.parse(reply.body.text)) : reply.body.text;
@@ -57,7 +58,7 @@ export function bindExport(store) {
   };
   return together(
     // The chosen export is shown again, for the current gesture.
-    on(byId('open-share'), 'click', () => { if (chosen) void show(chosen); }),
+    on(byId('open-share'), 'click', () => { if (chosen) void show(chosen); else choose(''); }),
     on(byId('share'), 'click', (event) => { if (event.target.closest('[data-copy], [data-save]')) choose(''); }),
     onClick(byId('export-targets'), 'data-export', (name) => void show(name)),
     on(byId('export-copy'), 'click', async () => {
