@@ -151,3 +151,25 @@ def test_saved_page(d, url):
     d.wait(f"document.querySelector('#headline')?.innerText === {json.dumps(sentence.removesuffix(' Try it'))}")
     d.click("[data-go=start]")
     d.wait("document.querySelector('#clock').innerText === '0.000 s'")
+
+
+def test_zoomed_screen(d, url):
+    """The keys zoom the screen, and a click there is a tap at the point that it is aimed at."""
+    d.open(f"{url}?src=/examples/dispatch-covered-button.json")
+    d.wait_text(FIRST_FIX, "Fix:")
+    d.click("#screen-zoom [data-screen-zoom=in]")
+    d.wait_text("#screen-fit", "140 %")
+    d.click(d.at(195, 400))
+    d.wait_text("#headline", "went to")
+    assert re.search(r"at (194|195|196)(\.\d)?, (399|400|401)", d.text("#headline")), d.text("#headline")
+
+
+def test_built_scene(d, url):
+    """A scene is built without JSON, and a tap on its button acts."""
+    d.open(f"{url}?src=/examples/dispatch-tap.json")
+    d.click("#new-scene")
+    d.wait_text("#headline", "No gesture yet")
+    d.value("(() => { const add = document.querySelector('#build-add'); add.value = 'UIButton'; add.dispatchEvent(new Event('change', { bubbles: true })); })()")
+    d.wait_text("#headline", "Tap button")
+    d.click("#headline [data-tap=button]")
+    d.wait_text("#headline", "button.tapped was called")

@@ -55,7 +55,7 @@ const questions = {
       body: () => ({ scene: sceneAt(state), options: { ...optionsOf(request, 'thresholds').options, views: [selection] } }),
     } : null;
   },
-  /** Who receives a touch in the selected view. */
+  /** The recognizers that receive a touch in the selected view. */
   listeners: (/** @type {State} */ state) => {
     const { reply, question, isStale } = state.replies.reach ?? {};
     const point = reply?.body?.views?.[0]?.tapPoint;

@@ -40,7 +40,7 @@ const previous = (expect) => [h('details', { class: 'was' }, h('summary', {}, 'W
 /** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
 export function bindExpected(store) {
   const host = byId('expected');
-  /** What is shown, so that other replies do not close what the user has opened. */
+  /** The shown values, so that other replies do not close what the user has opened. */
   let last = { answer: /** @type {unknown} */ (null), wasExpected: /** @type {unknown} */ (null), comparison: /** @type {unknown} */ (null) };
   /** @param {State} state */
   const draw = ({ request, answer, wasExpected, replies }) => {

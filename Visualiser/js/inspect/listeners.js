@@ -1,5 +1,5 @@
-// Who listens at a view: the recognizers that receive a touch there, in the order in which the server asks them, and the targets of
-// the view and its ancestors.
+// The recognizers that receive a touch there, in the order in which the server asks them, and the
+// targets of the view and its ancestors.
 import { h } from '../dom.js';
 import { recognizersOf } from '../scene/model.js';
 
@@ -63,5 +63,5 @@ export function listeners(model, box, answer) {
   }
   const list = touch.gestureRecognizers.map((/** @type {string} */ id) => row(id, known.get(id)?.of ?? '', recognizerWords(known.get(id)?.node)));
   return h('div', { class: 'listeners' }, h('h4', {}, `Who listens here${touch.view === box.id ? '' : ` (a touch hits ${touch.view})`}`),
-    list.length + controls.length ? h('ol', {}, list, controls) : h('p', { class: 'quiet' }, 'No recognizer or target. The touch goes along the responder chain.'));
+    list.length + controls.length ? h('ol', {}, list, controls) : h('p', { class: 'quiet' }, 'No recognizer or target. The touch is sent to the responder chain.'));
 }

@@ -171,9 +171,9 @@ export function bindWhy(store) {
   const select = /** @type {HTMLSelectElement} */ (byId('why-question'));
   const answer = byId('why-answer');
   const rest = byId('why-rest');
-  /** The reply that names who listens. */
-  let heard = /** @type {unknown} */ (undefined);
-  /** What is shown, so that other replies do not replace it. */
+  /** The reply whose listeners are shown. */
+  let listed = /** @type {unknown} */ (undefined);
+  /** The shown replies, so that other replies do not replace them. */
   let shown = { explanation: /** @type {unknown} */ (null), reach: /** @type {unknown} */ (null) };
   /** Shows the answer to the question, once both replies are there. */
   const drawAnswer = (/** @type {State} */ state) => {
@@ -212,8 +212,8 @@ export function bindWhy(store) {
     store.watch(['replies', 'right'], drawAnswer),
     store.watch(['replies', 'model', 'selection'], ({ model, replies, selection }) => {
       const { reply, isStale } = replies.listeners ?? {};
-      if (isStale || reply === heard) return;
-      heard = reply;
+      if (isStale || reply === listed) return;
+      listed = reply;
       const box = model?.things.get(selection ?? '')?.view;
       const list = model && box && reply?.body && !reply.problem ? listeners(model, box, reply.body) : null;
       byId('why-listeners').replaceChildren(...(list ? [list] : []));

@@ -100,7 +100,7 @@ export function panScreen(store, across, down) {
 }
 
 /**
- * Whether a drag moves the picture: with the middle button, with Shift in 3D, or with the Select tool beside the selected view.
+ * Whether a drag moves the picture: with the middle button, with Shift in 3D, or with the Select tool outside of the selected view.
  * @param {State} state @param {PointerEvent} event
  */
 function isPan({ exploded, tool, viewport }, event) {

@@ -19,13 +19,13 @@ export const endsEvent = ({ stage, disposition }) => stage === 'SpringBoard.cons
 export const endOfEvents = (entries) => entries.find((entry) => entry.entry === 'stage');
 
 /**
- * Who performs a stage that ends an event.
+ * The performer of a stage that ends an event.
  * @param {Json} stage
  */
 export const performerOf = ({ receiver }) => receiver ?? 'SpringBoard';
 
 /**
- * What the performer does.
+ * The end of an event, in words after its performer.
  * @param {Json} stage
  */
 export const stageWords = ({ receiver }) => (receiver ? 'sendEvent ends the event' : 'consumes the event');
