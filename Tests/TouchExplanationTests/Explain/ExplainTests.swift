@@ -89,7 +89,8 @@ struct ExplainTests {
 
         check("another gesture is described as an instruction") {
             let gestures = [
-                "explain-outside-bounds": "Tap 25 pt lower, at (195, 760): “plus” would receive touchUpInside.",
+                "explain-outside-bounds":
+                    "Tap 25 pt lower, at (195, 760): “plus” would receive touchUpInside.",
                 "explain-tap-in-card": "Hold the tap for 0.75 s: “close” would not act.",
                 "explain-short-press": "Press for 1 s instead of 0.7 s: “menu” would act.",
                 "explain-scroll-cancels-drag":

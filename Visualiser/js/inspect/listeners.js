@@ -1,5 +1,5 @@
-// The recognizers that receive a touch there, in the order in which the server asks them, and the
-// targets of the view and its ancestors.
+// The recognizers that receive a touch in a view, in the order in which the server asks them, and the targets of the view and of its
+// ancestors.
 import { h } from '../dom.js';
 import { recognizersOf } from '../scene/model.js';
 
