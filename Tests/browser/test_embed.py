@@ -55,6 +55,15 @@ def test_page_from_disk(d, tmp_path):
     page.wait_for_selector("html[data-ready=true]")
     assert page.locator("#stage svg.flat rect[data-id=card]").count() == 1
     assert "went to card" in page.locator("#headline").inner_text()
+    # The tree, the log, and the explanation of another object than the selected one.
+    assert page.locator("#tree [data-id=card]").is_visible() and page.locator("#log .entry").count() > 5
+    page.click("#tree [data-id=pinch]")
+    page.wait_for_function("() => document.querySelector('#why-answer .answer')?.textContent.includes('pinch')")
+    page.click("#tab-chain")
+    page.wait_for_selector("#chain-list [data-id=window]")
+    page.select_option("#overlay", "hitMap")
+    page.wait_for_selector("#stage .overlay")
+    assert page.locator("#tab-json").is_hidden() and page.locator("#build").is_hidden() and page.locator("#open-share").is_hidden()
     page.click("[data-go=start]")
     assert page.locator("#clock").inner_text() == "0.000 s"
     assert not errors, errors
