@@ -67,11 +67,17 @@ class Order(unittest.TestCase):
         with Server(compute=1, queue=100) as server:
             with server.connect(ATTACKER) as first:
                 self.assertEqual(first.ask(computing_request(300)).status, 200)
-            groups = [[server.connect(source) for _ in range(5)] for source in (ATTACKER, OTHER)]
-            for group in groups:
-                for client in group:
+            # Another client has the compute thread until all requests have arrived.
+            with server.connect() as holder:
+                holder.send(request(target="/held"))
+                server.until_computing(1)
+                clients = [server.connect(source) for source in (ATTACKER, OTHER) for _ in range(5)]
+                for client in clients:
                     client.send(computing_request(50))
-            order, _ = order_of_replies(groups[0] + groups[1])
+                server.until_read(*clients)
+                release(server)
+                self.assertEqual(holder.reply().status, 200)
+            order, _ = order_of_replies(clients)
             # If the idle client were 300 ms ahead, its five requests would be the first ones.
             self.assertIn(len([index for index in order[:6] if index < 5]), range(2, 5))
 
