@@ -36,8 +36,9 @@ static uint64_t thread_time(void) {
 // MARK: Running
 
 static void admit(ths_computing *computing, ths_job *job) {
-    if (!ths_needs_admission(job) || computing->admitted >= computing->running_limit) return;
+    if (!ths_needs_admission(job) || !ths_can_be_admitted(computing, job)) return;
     job->is_admitted = true;
+    job->client->admitted += 1;
     computing->admitted += 1;
 }
 
@@ -78,12 +79,13 @@ static void schedule(ths_computing *computing) {
 }
 
 /// Adds the computing time since the last call.
-static void charge(ths_job *job) {
+static void charge(ths_computing *computing, ths_job *job) {
     uint64_t now = thread_time();
     uint64_t passed = now - job->thread->charged;
     job->thread->charged = now;
     job->used += passed;
     job->client->used += passed;
+    if (computing->most_used < job->client->used) computing->most_used = job->client->used;
 }
 
 /// Finishes a job that has not begun, without having run it.
@@ -137,7 +139,7 @@ ths_refused ths_job_pause(ths_server *server, ths_job *job) {
     if (job->refused != THS_REFUSED_NOT) return job->refused;
     lock(computing);
     if (computing->is_tight) shed(computing);
-    charge(job);
+    charge(computing, job);
     admit(computing, job);
     if (ths_needs_admission(job) || ths_queue_interrupts(computing, job)) {
         ths_queue_append(computing, job);
@@ -169,14 +171,19 @@ static void *compute(void *context) {
         job->compute(job);
 
         lock(computing);
-        charge(job);
+        charge(computing, job);
         mem_release(job->reserved);
         job->reserved = 0;
-        if (job->is_admitted) computing->admitted -= 1;
+        if (job->is_admitted) {
+            computing->admitted -= 1;
+            job->client->admitted -= 1;
+        }
         job->is_admitted = false;
         job->thread = NULL;
         computing->running -= 1;
         computing->begun -= 1;
+        // A client that begins after a pause of all clients is not ahead of those that have used time before.
+        if (computing->begun == 0 && computing->active == NULL) atomic_store(&computing->virtual_time, computing->most_used);
         pthread_mutex_unlock(&computing->lock);
         // From here on, the job belongs to its worker's thread.
         job->finish(job);

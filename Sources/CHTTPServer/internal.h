@@ -61,7 +61,7 @@ typedef struct ths_computing {
     unsigned begun, running, admitted;
     /// Whether no job should begin, because much memory is in use.
     bool is_tight;
-    /// Maximum number of jobs that run, and also of those that are admitted.
+    /// Maximum number of jobs that run, and also of those that are admitted, except for the first of each client.
     unsigned running_limit;
     /// Number of jobs chosen and begun so far.
     unsigned choices, begun_ever;
@@ -69,6 +69,8 @@ typedef struct ths_computing {
     uint64_t next_shedding;
     /// The largest computing time that a client had when one of its jobs started or continued, in nanoseconds.
     _Atomic uint64_t virtual_time;
+    /// The largest computing time of a client, in nanoseconds.
+    uint64_t most_used;
     bool ends;
     unsigned thread_count;
     ths_compute_thread *threads;
@@ -96,6 +98,8 @@ typedef struct ths_client {
     uint64_t used;
     /// Jobs that do not run, in order of arrival, and the number of those that have not begun and can be refused.
     struct ths_job *first, *last;
+    /// Number of its jobs that were admitted to the last level.
+    unsigned admitted;
     unsigned refusable;
     struct ths_client *previous_active, *next_active;
 } ths_client;
@@ -457,6 +461,8 @@ void ths_computing_end(ths_computing *computing);
 
 /// Whether the job has reached the last level and is not admitted.
 bool ths_needs_admission(const ths_job *job);
+/// Whether the job can be admitted to the last level: its client has its share of the processors at most.
+bool ths_can_be_admitted(const ths_computing *computing, const ths_job *job);
 /// Adds a job that does not run.
 void ths_queue_append(ths_computing *computing, ths_job *job);
 void ths_queue_remove(ths_computing *computing, ths_job *job);

@@ -12,6 +12,9 @@
 #define SECOND_LEVEL UINT64_C(20000000)
 /// The last level.
 #define LAST_LEVEL 2
+/// The number of clients whose first long job is admitted although as many jobs are admitted as can run. One client can
+/// therefore not keep others from the last level, and few jobs share the processors.
+#define OTHER_CLIENTS 8u
 /// A client can be this far ahead of another one before its job pauses, in nanoseconds.
 #define SLICE UINT64_C(10000000)
 /// One in this number of choices takes the job that was queued or paused first, so that none waits forever.
@@ -82,9 +85,22 @@ ths_job *ths_queue_after(const ths_job *job) {
 
 // MARK: Choosing
 
+/// Whether a client without an admitted job waits for admission.
+static bool others_wait(const ths_computing *computing, const ths_client *client) {
+    for (ths_job *job = ths_queue_first(computing); job != NULL; job = ths_queue_after(job)) {
+        if (job->client != client && job->client->admitted == 0 && ths_needs_admission(job)) return true;
+    }
+    return false;
+}
+
+bool ths_can_be_admitted(const ths_computing *computing, const ths_job *job) {
+    if (job->client->admitted == 0) return computing->admitted < computing->running_limit + OTHER_CLIENTS;
+    return computing->admitted < computing->running_limit && !others_wait(computing, job->client);
+}
+
 /// Whether the job can run now: a long one must be admitted, a new one needs a thread and memory.
 static bool is_ready(const ths_computing *computing, const ths_job *job) {
-    if (ths_needs_admission(job) && computing->admitted >= computing->running_limit) return false;
+    if (ths_needs_admission(job) && !ths_can_be_admitted(computing, job)) return false;
     if (job->thread != NULL) return true;
     if (computing->idle == NULL) return false;
     // One computation can always run.

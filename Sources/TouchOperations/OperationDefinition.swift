@@ -25,12 +25,9 @@ package protocol OperationDefinition: SendableMetatype {
     /// expectations.
     static var readsOnce: Bool { get }
 
-    /// Whether the operation returns less instead of failing if its budget runs out: a smaller answer, or findings that
-    /// are less certain.
-    static var returnsPartialAnswer: Bool { get }
-
-    /// Whether the work for a request grows with its size only, and takes no steps of the budget.
-    static var isUnbudgeted: Bool { get }
+    /// Whether a small request usually takes less than a millisecond. Only such operations are tried on a thread that other
+    /// connections share. They must fail if their budget runs out, instead of returning less.
+    static var isShort: Bool { get }
 
     /// Whether the scene or the events of a request may be in another tool's format. They are converted
     /// before `read`.
@@ -63,8 +60,7 @@ extension OperationDefinition {
     package static var path: String { id }
     package static var dependsOnRules: Bool { true }
     package static var readsOnce: Bool { false }
-    package static var returnsPartialAnswer: Bool { false }
-    package static var isUnbudgeted: Bool { false }
+    package static var isShort: Bool { false }
     package static var acceptsForeignParts: Bool { false }
 
     package static func answer(

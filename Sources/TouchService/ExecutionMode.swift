@@ -8,9 +8,6 @@ package enum ExecutionMode {
 
     /// Maximum size of a body that is processed inline, in bytes.
     static let maximumInlineBody = 64 * 1024
-    /// Maximum size of the tape of an item in a batch document that is processed inline, in bytes. A tape usually
-    /// takes half to all of the size of its text.
-    static let maximumInlineTape = 24 * 1024
     /// Maximum size of an answer that is made inline, in bytes.
     static let maximumInlineAnswer = 256 * 1024
     /// The same for an answer that is compressed, before compression.

@@ -19,14 +19,12 @@ extension Service {
         do { options = try readingOptions(target, endpoint) } catch { return error.response }
         options.parsed = request.parsed
         let cancellation = mode == .deferred ? addCancellationCheck(to: &options, for: request) : nil
-        var watch: BudgetWatch?
         if mode == .inline {
-            guard body.count <= endpoint.maximumInlineBody else { return nil }
+            guard endpoint.operation.isShort, body.count <= ExecutionMode.maximumInlineBody else { return nil }
             let answer =
                 request.headers.acceptsGzip
                 ? ExecutionMode.maximumCompressedInlineAnswer : ExecutionMode.maximumInlineAnswer
             options.limits = options.limits.inline(answer: answer)
-            if endpoint.operation.returnsPartialAnswer { watch = BudgetWatch(&options.limits) }
         }
         let fallback = chosen == nil ? request.headers.accept : ""
         let result = engines.withEngine { engine in
@@ -41,7 +39,6 @@ extension Service {
             return cancellation?.refusal ?? Problem(fault).response
         case .success(let (bytes, timing)):
             if let refusal = cancellation?.refusal { return refusal }
-            if watch?.wasSpent == true { return nil }
             // The answer is complete, and the client may read it slowly.
             if mode == .deferred { request.releaseBody?() }
             var response = Response(200, offer.mediaType, .bytes(bytes))

@@ -50,8 +50,7 @@ package final class Service: Sendable {
 
     /// Answers `request`. Can be called from several threads at the same time.
     package func answer(_ request: Request) -> Response {
-        respond(to: request, .deferred)
-            ?? Problem(.internalError, "The request was deferred on a compute thread.").response
+        respond(to: request, .deferred) ?? Service.wronglyDeferred
     }
 
     /// Answers `request`, or returns nil if that would take longer than about a millisecond.
@@ -59,13 +58,18 @@ package final class Service: Sendable {
         respond(to: request, .inline)
     }
 
-    /// Answers an item of a batch, or returns nil if it must be deferred. The token was already checked for the batch.
-    func answerItem(_ request: Request, _ mode: ExecutionMode) -> Response? {
+    /// Answers an item of a batch. The token was already checked for the batch.
+    func answerItem(_ request: Request) -> Response {
         let target = RequestTarget(request.target)
         guard let route = Route.at(target.path) else {
             return Problem(.internalError, "No resource has the path of the item.").response
         }
-        return resource(route.resource, request, target, mode)
+        return resource(route.resource, request, target, .deferred) ?? Service.wronglyDeferred
+    }
+
+    /// The answer to a request that was deferred on a thread for long computations.
+    private static var wronglyDeferred: Response {
+        Problem(.internalError, "The request was deferred on a compute thread.").response
     }
 
     private func respond(to request: Request, _ mode: ExecutionMode) -> Response? {

@@ -32,7 +32,7 @@ struct ExecutionModeTests {
         check("a light request is answered inline, with the same bytes") {
             for (path, body) in [
                 ("/v1/dispatch", Client.dispatch), ("/v1/hit-test", Client.hitTest),
-                ("/v1/responder-chain", Client.responderChain), ("/v1/reachability", Client.scene),
+                ("/v1/responder-chain", Client.responderChain),
                 ("/v1/dispatch", "{"), ("/v1/dispatch", "{}"), ("/nowhere", ""),
             ] {
                 let service = Service()
@@ -49,24 +49,22 @@ struct ExecutionModeTests {
             expect(Self.ask("/v1/hit-test", Self.heavy(800)) { service.answer($0).status }, equals: 200)
         }
 
-        check("small requests of every operation are answered inline, with the same bytes") {
-            for (path, body) in Client.computing {
-                let service = Service()
-                let inline = Self.ask(path, body) { service.answerInline($0)?.text }
-                expect(inline, equals: Self.ask(path, body) { service.answer($0).text }, "\(path)")
-            }
-        }
-
-        check(
-            "an operation that would return a partial answer inline is deferred and returns the complete one"
-        ) {
-            let explain = Self.longDrag + #","question":{"id":"q"}}"#
-            let request = Self.longDrag + "}"
-            let diff = #"{"a":\#(request),"b":\#(request)}"#
-            for (path, body) in [("/v1/explain", explain), ("/v1/diff", diff)] {
+        check("operations that can take longer are deferred, whatever the request") {
+            let short = ["/v1/dispatch", "/v1/hit-test", "/v1/responder-chain"]
+            for (path, body) in Client.computing where !short.contains(path) {
                 let service = Service()
                 #expect(Self.ask(path, body) { service.answerInline($0)?.status } == nil, "\(path)")
                 expect(Self.ask(path, body) { service.answer($0).status }, equals: 200, "\(path)")
+            }
+        }
+
+        check("shorthands with many samples, and parts in other formats, are deferred before they expand") {
+            let format =
+                #"{"scene":{"format":"appium-xml","data":"<AppiumAUT><XCUIElementTypeApplication type=\"XCUIElementTypeApplication\" name=\"A\" x=\"0\" y=\"0\" width=\"390\" height=\"844\"/></AppiumAUT>"},"events":[]}"#
+            let service = Service()
+            for body in [Self.longDrag + "}", format] {
+                #expect(Self.ask("/v1/dispatch", body) { service.answerInline($0)?.status } == nil, "\(body)")
+                expect(Self.ask("/v1/dispatch", body) { service.answer($0).status }, equals: 200, "\(body)")
             }
         }
 
@@ -165,35 +163,9 @@ struct ExecutionModeTests {
         }
     }
 
-    /// A request with a long drag, which is explained by dispatching it many times.
+    /// A request with a long drag.
     private static let longDrag =
         #"{"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":390,"height":844},"gestureRecognizers":[{"id":"p","type":"pan"},{"id":"q","type":"pan"}]}]},"events":[{"time":0,"drag":{"from":{"x":1,"y":1},"to":{"x":300,"y":800},"duration":200}}]"#
-
-    /// A scene with buttons that may be covered by views that may be hidden: more combinations than half of the steps of
-    /// an inline computation suffice for.
-    private static func uncertain(_ isCovered: Bool) -> String {
-        let pairs = (0..<48).map { number in
-            let (x, y) = (number % 4 * 50, number / 4 * 50)
-            let frame = #""frame":{"x":\#(x),"y":\#(y),"width":50,"height":50}"#
-            return
-                #"{"id":"b\#(number)","class":"UIButton",\#(frame)},{"id":"v\#(number)","isHidden":\#(!isCovered),"#
-                + #""assumed":["isHidden","alpha"],\#(frame)}"#
-        }
-        return #"{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":390,"height":844},"subviews":["#
-            + pairs.joined(separator: ",") + "]}]}"
-    }
-
-    @Test(
-        "findings whose certainty cannot be decided inline are deferred",
-        arguments: ["/v1/lint", "/v1/diff-scenes"])
-    func certainty(path: String) throws {
-        let (a, b) = (Self.uncertain(false), Self.uncertain(true))
-        let body = path == "/v1/lint" ? #"{"scene":\#(b)}"# : #"{"a":\#(a),"b":\#(b)}"#
-        let service = Service()
-        #expect(Self.ask(path, body) { service.answerInline($0)?.status } == nil)
-        let answer = Self.ask(path, body) { service.answer($0).text }
-        #expect(answer.contains(#""member":"isHidden""#) && !answer.contains(#""dependsOn":[]"#))
-    }
 
     private final class CallCount: Sendable {
         let count = Atomic<Int>(0)

@@ -23,8 +23,8 @@ public struct JSONReader {
     public internal(set) var hasAcceptedMembers = false
     /// Whether a time was reported that was probably meant in another unit.
     public var hasWarnedOfUnit = false
-    /// The number of suggestions that can still be computed. This bounds their cost.
-    private var suggestionsLeft = 60
+    /// The work that is left for suggestions, in compared bytes: a few milliseconds for all of them.
+    private var suggestionWork = 4 * Suggestion.maximumWork
     /// The latest value that was reported because it should be an object. It is reported once, not for each
     /// missing member.
     private var reportedNonObject: Int?
@@ -89,17 +89,15 @@ public struct JSONReader {
         if !faults.isEmpty { throw .invalid(faults.resolved(on: tape, from: start)) }
     }
 
-    /// Returns the candidate nearest to `text`; nil if none is near, or if too many suggestions were computed
-    /// already.
+    /// Returns the candidate nearest to `text`; nil if none is near, or if no work is left for suggestions.
     ///
     /// - Parameter others: Candidates that are compared only if none of `candidates` is near. At most two edits
     ///   are allowed.
     public mutating func suggestion(
         for text: String, among candidates: some Sequence<String>, or others: [String] = []
     ) -> String? {
-        guard suggestionsLeft > 0 else { return nil }
-        suggestionsLeft -= 1
-        return Suggestion.nearest(to: text, among: candidates)
-            ?? Suggestion.nearest(to: text, among: others, within: 2)
+        guard suggestionWork > 0 else { return nil }
+        return Suggestion.nearest(to: text, among: candidates, &suggestionWork)
+            ?? Suggestion.nearest(to: text, among: others, within: 2, &suggestionWork)
     }
 }

@@ -10,7 +10,6 @@ package import TouchWire
 package enum ConvertOperation: OperationDefinition {
     package static let id = "convert"
     package static let dependsOnRules = false
-    package static let isUnbudgeted = true
 
     package struct Request {
         package var data: ForeignData

@@ -30,6 +30,7 @@ extension RequestDecoder {
         var changes = TapeChanges()
         var warnings: [Diagnostic] = []
         for (position, pointer, target) in parts where tape.member("data", of: position) != nil {
+            guard sceneDecoder.limits.allowsConversion else { throw .limitExceeded(.conversion) }
             let data = foreignData(at: position, pointer)
             try reader.check()
             guard let data else { continue }

@@ -6,7 +6,6 @@ package import TouchWire
 /// `POST /v1/diff`: the differences between two runs, and between their requests.
 package enum DiffOperation: OperationDefinition {
     package static let id = "diff"
-    package static let returnsPartialAnswer = true
 
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext

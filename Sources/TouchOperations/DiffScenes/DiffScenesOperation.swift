@@ -10,7 +10,6 @@ package import TouchWire
 package enum DiffScenesOperation: OperationDefinition {
     package static let id = "diffScenes"
     package static let path = "diff-scenes"
-    package static let returnsPartialAnswer = true
 
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext

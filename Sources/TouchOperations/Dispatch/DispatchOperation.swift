@@ -10,6 +10,7 @@ package import TouchWire
 package enum DispatchOperation: OperationDefinition {
     package static let id = "dispatch"
     package static let readsOnce = true
+    package static let isShort = true
     package static let acceptsForeignParts = true
 
     package static func read(

@@ -8,7 +8,6 @@ package import TouchWire
 /// `POST /v1/explain`: whether an event happened, its causes, and the fixes with which the answer differs.
 package enum ExplainOperation: OperationDefinition {
     package static let id = "explain"
-    package static let returnsPartialAnswer = true
 
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext

@@ -11,6 +11,7 @@ package enum HitTestOperation: OperationDefinition {
     package static let id = "hitTest"
     package static let path = "hit-test"
     package static let readsOnce = true
+    package static let isShort = true
     package static let acceptsForeignParts = true
 
     package static func read(

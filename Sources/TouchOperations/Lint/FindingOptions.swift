@@ -25,7 +25,7 @@ struct FindingOptions {
             case .severity:
                 options.severity =
                     decoder.reader.value(at: value, "severity", Finding.Severity.table) ?? .note
-            case .artifact: options.artifact = decoder.reader.string(at: value, "artifact")?.text
+            case .artifact: options.artifact = artifact(at: value, &decoder)
             case .thresholds: options.thresholds = decoder.reader.thresholds(at: value)
             case .trace, .until, .system, .kinds, .displayScale, .framesPerSecond, .didScrollInterval,
                 .touches,
@@ -34,6 +34,20 @@ struct FindingOptions {
             }
         }
         return options
+    }
+
+    /// Maximum size of `artifact` in bytes, because each result repeats it.
+    private static let artifactBytes = 1024
+
+    private static func artifact(at position: Int, _ decoder: inout RequestDecoder) -> String? {
+        guard let name = decoder.reader.string(at: position, "artifact") else { return nil }
+        guard name.count <= artifactBytes else {
+            decoder.reader.fault(
+                .outOfRange, at: position,
+                "“artifact” has \(count: name.count) bytes (maximum: \(maximum: artifactBytes))")
+            return nil
+        }
+        return name.text
     }
 
     /// Reads the options of a file at the tape index `options`, if it has any. Other members are ignored.

@@ -11,7 +11,6 @@ package import TouchWire
 package enum LintOperation: OperationDefinition {
     package static let id = "lintScene"
     package static let path = "lint"
-    package static let returnsPartialAnswer = true
 
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext

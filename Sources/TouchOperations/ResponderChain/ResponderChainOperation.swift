@@ -7,6 +7,7 @@ package enum ResponderChainOperation: OperationDefinition {
     package static let id = "responderChain"
     package static let path = "responder-chain"
     package static let readsOnce = true
+    package static let isShort = true
 
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext

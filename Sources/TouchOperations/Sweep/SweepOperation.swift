@@ -6,7 +6,6 @@ package import TouchWire
 /// `POST /v1/sweep`: varies numbers of a request and finds the values at which an outcome changes.
 package enum SweepOperation: OperationDefinition {
     package static let id = "sweep"
-    package static let returnsPartialAnswer = true
 
     /// Members that the request omits are added to it before it is read, so that they can be varied.
     package static func read(

@@ -67,6 +67,10 @@ package enum SARIF {
     package static func write(
         _ rules: [Rule], _ results: [Result], _ limitations: [LocatedLimitation]
     ) -> Bytes {
+        let uris = Dictionary(
+            (results.compactMap(\.file) + limitations.compactMap(\.file)).map { ($0, $0) },
+            uniquingKeysWith: { first, _ in first }
+        ).mapValues(uri)
         var out = ByteWriter(capacity: 16384 + results.count * 512)
         out.append("{")
         out.member("$schema", schema)
@@ -83,9 +87,9 @@ package enum SARIF {
                 }
             }
             out.member("columnKind", "unicodeCodePoints")
-            out.invocations(limitations)
+            out.invocations(limitations, uris)
             out.key("results")
-            out.objects(results) { result, out in out.members(of: result, rules[result.rule].id) }
+            out.objects(results) { result, out in out.members(of: result, rules[result.rule].id, uris) }
         }
         out.append("}")
         return out.finish()
@@ -94,7 +98,10 @@ package enum SARIF {
 
 extension ByteWriter {
     /// Writes the limitations as notifications of the tool, if there are any.
-    fileprivate mutating func invocations(_ limitations: [SARIF.LocatedLimitation]) {
+    ///
+    /// - Parameter uris: The references of the files, by their names.
+    fileprivate mutating func invocations(_ limitations: [SARIF.LocatedLimitation], _ uris: [String: String])
+    {
         guard !limitations.isEmpty else { return }
         key("invocations")
         objects(CollectionOfOne(limitations)) { limitations, out in
@@ -105,13 +112,13 @@ extension ByteWriter {
                 out.object { $0.member("id", "limitation/" + located.limitation.code.rawValue) }
                 out.member("level", "note")
                 out.member("message", message: SARIF.literal(located.limitation.line))
-                guard let file = located.file else { return }
+                guard let uri = located.file.flatMap({ uris[$0] }) else { return }
                 out.key("locations")
-                out.objects(CollectionOfOne(file)) { file, out in
+                out.objects(CollectionOfOne(uri)) { uri, out in
                     out.key("physicalLocation")
                     out.object {
                         $0.key("artifactLocation")
-                        $0.object { $0.member("uri", SARIF.uri(file)) }
+                        $0.object { $0.member("uri", uri) }
                     }
                 }
             }
@@ -132,14 +139,16 @@ extension ByteWriter {
         }
     }
 
-    fileprivate mutating func members(of result: SARIF.Result, _ rule: String) {
+    fileprivate mutating func members(
+        of result: SARIF.Result, _ rule: String, _ uris: [String: String]
+    ) {
         member("ruleId", rule)
         member("ruleIndex", result.rule)
         member("level", result.level)
         member("message", message: SARIF.literal(result.message))
         key("locations")
         objects(CollectionOfOne(result)) { result, out in
-            out.physicalLocation(result)
+            out.physicalLocation(result, uris)
             out.key("logicalLocations")
             out.objects(CollectionOfOne(result.subject)) { subject, out in
                 out.member("name", subject.id)
@@ -153,12 +162,12 @@ extension ByteWriter {
     }
 
     /// Writes the location in the file. Omitted if the file has no name, because a region needs a file.
-    private mutating func physicalLocation(_ result: SARIF.Result) {
-        guard let file = result.file else { return }
+    private mutating func physicalLocation(_ result: SARIF.Result, _ uris: [String: String]) {
+        guard let uri = result.file.flatMap({ uris[$0] }) else { return }
         key("physicalLocation")
         object {
             $0.key("artifactLocation")
-            $0.object { $0.member("uri", SARIF.uri(file)) }
+            $0.object { $0.member("uri", uri) }
             guard let place = result.place else { return }
             $0.key("region")
             $0.object {

@@ -30,37 +30,31 @@ package final class BatchRunner {
     }
 
     /// Reads `line` and writes its answer to `out`, as one line. A definition is stored in `scenes` and has
-    /// no answer. Returns nil, without an answer, if the item must be deferred.
+    /// no answer.
     ///
     /// - Parameter index: Index of the item in the batch, which is part of the answer.
     package func answer(
-        _ line: PaddedBytes, index: Int, _ scenes: inout BatchScenes, _ mode: ExecutionMode = .deferred,
-        to out: inout ByteWriter
-    ) -> Outcome? {
-        if mode == .inline, line.count > ExecutionMode.maximumInlineBody { return nil }
-        return answer(
-            Result { () throws(BatchFault) in try reader.read(line, &scenes) }, index, mode, to: &out)
+        _ line: PaddedBytes, index: Int, _ scenes: inout BatchScenes, to out: inout ByteWriter
+    ) -> Outcome {
+        answer(Result { () throws(BatchFault) in try reader.read(line, &scenes) }, index, to: &out)
     }
 
     /// The same for an item that is already parsed.
     func answer(
-        _ item: ParsedRequest, index: Int, _ scenes: inout BatchScenes, _ mode: ExecutionMode,
-        to out: inout ByteWriter
-    ) -> Outcome? {
-        if mode == .inline, item.size > ExecutionMode.maximumInlineTape { return nil }
-        return answer(
-            Result { () throws(BatchFault) in try reader.read(item, &scenes) }, index, mode, to: &out)
+        _ item: ParsedRequest, index: Int, _ scenes: inout BatchScenes, to out: inout ByteWriter
+    ) -> Outcome {
+        answer(Result { () throws(BatchFault) in try reader.read(item, &scenes) }, index, to: &out)
     }
 
     private func answer(
-        _ line: Result<BatchLine, BatchFault>, _ index: Int, _ mode: ExecutionMode, to out: inout ByteWriter
-    ) -> Outcome? {
+        _ line: Result<BatchLine, BatchFault>, _ index: Int, to out: inout ByteWriter
+    ) -> Outcome {
         switch line {
         case .failure(let fault):
             write(Problem(fault.fault).response, index, fault.id, to: &out)
             return .refused
         case .success(.define): return .silent
-        case .success(.item(let item)): return answer(item, index, mode, to: &out)
+        case .success(.item(let item)): return answer(item, index, to: &out)
         }
     }
 
@@ -75,9 +69,7 @@ package final class BatchRunner {
         write(Problem(.bodyTooLarge, detail).response, index, nil, to: &out)
     }
 
-    private func answer(
-        _ item: BatchItem, _ index: Int, _ mode: ExecutionMode, to out: inout ByteWriter
-    ) -> Outcome? {
+    private func answer(_ item: BatchItem, _ index: Int, to out: inout ByteWriter) -> Outcome {
         let (text, parsed): ([UInt8], ParsedRequest?) =
             switch item.request {
             case .parsed(let parsed): ([], parsed)
@@ -89,9 +81,8 @@ package final class BatchRunner {
             request.source = source
             request.parsed = parsed
             request.isItem = true
-            return service.answerItem(request, mode)
+            return service.answerItem(request)
         }
-        guard let response else { return nil }
         write(response, index, item.id, item.warnings, to: &out)
         guard out.isRefused else { return response.status == 200 ? .answered : .refused }
         // The answer is complete, but a copy of it in the answer of the batch would need too much memory.

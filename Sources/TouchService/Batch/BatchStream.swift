@@ -56,11 +56,11 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
         if case .bytes(let piece)? = large?.next(mode) { return .bytes(piece) }
         large = nil
         guard !isClosed else { return .end }
+        if mode == .inline { return .deferred }
         var out = ByteWriter()
         let end = ContinuousClock.now + BatchStream.gathering
-        var isDeferred = false
         repeat {
-            switch answer(mode) {
+            switch answer() {
             case .answer(let answer):
                 if form == .document { out.append(count == 0 ? "{\"items\":[\n" : ",") }
                 count += 1
@@ -69,14 +69,12 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
                     return out.count > 0 ? .bytes(out.finish()) : next(mode)
                 }
                 answer.withBytes { out.append($0) }
-            case .deferred: isDeferred = true
             case .end:
                 if form == .document { appendEnd(to: &out) }
                 isClosed = true
             }
-        } while !isClosed && !isDeferred && out.count < BatchStream.gathered && ContinuousClock.now < end
-        if out.count > 0 { return .bytes(out.finish()) }
-        return isDeferred ? .deferred : .end
+        } while !isClosed && out.count < BatchStream.gathered && ContinuousClock.now < end
+        return out.count > 0 ? .bytes(out.finish()) : .end
     }
 
     /// Makes the following pieces those of a large answer. Returns false if there is not enough memory.
@@ -97,32 +95,28 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
 
     private enum NextAnswer {
         case answer(Bytes)
-        case deferred
         case end
     }
 
-    /// The answer of the next item. A deferred item is the next one again.
-    private func answer(_ mode: ExecutionMode) -> NextAnswer {
+    /// The answer of the next item.
+    private func answer() -> NextAnswer {
         var out = ByteWriter(canBeRefused: true)
         while true {
-            let outcome: BatchRunner.Outcome?
+            let outcome: BatchRunner.Outcome
             switch source {
             case .lines(let body, _):
-                let start = offset
                 guard let line = body.nextLine(from: &offset) else { return .end }
-                outcome = runner.answer(line, index: count, &scenes, mode, to: &out)
-                if outcome == nil { offset = start }
+                outcome = runner.answer(line, index: count, &scenes, to: &out)
             case .document(let document, _):
                 guard let item = document.current else { return .end }
-                outcome = runner.answer(item, index: count, &scenes, mode, to: &out)
-                if outcome != nil { document.advance() }
+                outcome = runner.answer(item, index: count, &scenes, to: &out)
+                document.advance()
             }
             switch outcome {
-            case nil: return .deferred
             // There can be any number of definitions.
-            case .silent?: if mode == .inline { return .deferred } else { continue }
-            case .refused?: hasErrors = true
-            case .answered?: break
+            case .silent: continue
+            case .refused: hasErrors = true
+            case .answered: break
             }
             return .answer(out.finish())
         }

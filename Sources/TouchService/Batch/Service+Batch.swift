@@ -8,7 +8,7 @@ extension Service {
     static let batchTypes = [json] + batchLines
 
     /// Returns the answers to the items of a batch as a stream. A request of lines is answered in lines,
-    /// unless `Accept` selects another form. Returns nil if the request must be deferred.
+    /// unless `Accept` selects another form. It is always deferred, because it runs many operations.
     package func batch(_ request: Request, _ target: RequestTarget, _ mode: ExecutionMode) -> Response? {
         let type = request.headers.contentType.map { $0.prefix { $0 != ";" }.trimmed.lowercased() }
         let hasLines = type.map(Service.batchLines.contains) ?? false
@@ -21,6 +21,7 @@ extension Service {
         }
         let options: ReadingOptions
         do { options = try readingOptions(target) } catch { return error.response }
+        if mode == .inline { return nil }
         return withPlainBody(of: request, mode) { body, owner in
             do throws(RequestFault) {
                 let stream = BatchStream(

@@ -38,9 +38,4 @@ package final class Endpoint: Sendable {
     static func at(_ path: Substring) -> Endpoint? { byPath[path] }
 
     private static let byPath = Dictionary(uniqueKeysWithValues: all.map { (Substring($0.path), $0) })
-
-    /// Maximum size of a body that is processed inline, in bytes. It is smaller if no step budget limits the work.
-    var maximumInlineBody: Int {
-        operation.isUnbudgeted ? 16 * 1024 : ExecutionMode.maximumInlineBody
-    }
 }

@@ -37,6 +37,8 @@ package struct Limits: Sendable {
     package var computing = WorkBudget.standard
     /// Maximum size of an id in bytes of UTF-8.
     package var idBytes = 256
+    /// Whether the scene or the events can be in another tool's format.
+    package var allowsConversion = true
     /// Called repeatedly during the computation. If it returns true, the computation ends as if its step
     /// budget were spent.
     package var isInterrupted: (@Sendable () -> Bool)?
@@ -60,10 +62,14 @@ package struct Limits: Sendable {
         var limits = self
         limits.computing = min(computing, Limits.inlineComputing)
         limits.answer = min(self.answer, answer)
+        // Shorthands expand before the first step.
+        limits.events = min(events, Limits.inlineEvents)
+        limits.allowsConversion = false
         return limits
     }
 
-    private static let inlineComputing = 1_000_000
+    private static let inlineComputing = 250_000
+    private static let inlineEvents = 1_000
 
     /// Whether `fault` is an exceeded limit that is higher in these limits, so that the request can be tried
     /// again with them.
@@ -71,5 +77,6 @@ package struct Limits: Sendable {
         guard case .limitExceeded(let fault) = fault else { return false }
         return fault == .computing(fault.maximum) && fault.maximum < computing
             || fault == .answer(fault.maximum) && fault.maximum < answer
+            || fault.limit == "events" && fault.maximum < events || fault == .conversion
     }
 }

@@ -142,9 +142,9 @@ final class BatchPool: @unchecked Sendable {
                 }
                 let line = PaddedBytes(item.line.range, of: bytes)
                 switch runner.answer(line, index: item.index, &scenes, to: &out) {
-                case .silent?, nil: break
-                case .answered?: tally.answered += 1
-                case .refused?: tally.refused += 1
+                case .silent: break
+                case .answered: tally.answered += 1
+                case .refused: tally.refused += 1
                 }
             }
         }
