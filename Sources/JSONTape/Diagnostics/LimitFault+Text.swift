@@ -4,7 +4,7 @@ extension LimitFault {
         "views": "--max-views", "scene depth": "--max-scene-depth", "recognizers": "--max-recognizers",
         "id bytes": "--max-id-bytes", "events": "--max-events", "live fingers": "--max-live-fingers",
         "live presses": "--max-live-fingers", "points": "--max-points",
-        "bytes of defined scenes": "--max-body",
+        "bytes of defined scenes": "--max-body", "bytes of inserted scenes": "--max-body",
         "result entries": "--max-entries", "computing steps": "--max-computing",
         "answer bytes": "--max-answer",
     ]

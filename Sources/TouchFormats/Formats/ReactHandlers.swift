@@ -178,6 +178,7 @@ struct ReactHandlers {
     /// Returns the ids of the handlers in the lists with these names; nil if there are none.
     private func answer(_ names: [String], _ handler: Handler, _ ids: [String: String]) -> RequestJSON? {
         var found: [String] = []
+        var known: Set<String> = []
         for name in names {
             guard let value = handler.config.given(name) ?? handler.value.given(name) else { continue }
             for reference in value.isArray ? value.elements : [value] {
@@ -187,7 +188,7 @@ struct ReactHandlers {
                         at: .value(reference))
                     continue
                 }
-                if !found.contains(id) { found.append(id) }
+                if known.insert(id).inserted { found.append(id) }
             }
         }
         return found.isEmpty ? nil : RequestJSON(found.map { RequestJSON($0) })

@@ -35,10 +35,13 @@ struct RecursiveDescription {
         tree = ViewTreeBuilder(source)
     }
 
+    /// Maximum size of a line in bytes. Descriptions are much shorter, and each character is examined several times.
+    private static let longestLine = 64 * 1024
+
     static func read(_ source: ForeignSource) throws(RequestFault) -> [SceneNode] {
         let text = try source.text(orRefuse: "a recursiveDescription must be a string")
         var reader = RecursiveDescription(source)
-        var lines = TextLines(text, source.limits)
+        var lines = TextLines(text, source.limits, longest: longestLine)
         while let line = try lines.next() { try reader.read(line, &lines) }
         return try reader.finish(lines.number)
     }

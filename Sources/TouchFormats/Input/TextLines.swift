@@ -6,10 +6,12 @@ internal import TouchWire
 /// line breaks, as debuggers print strings, is read as the lines of the string.
 struct TextLines {
     /// The number of steps for reading a byte. Lines are split character by character.
-    private static let stepsPerByte = 24
+    private static let stepsPerByte = 48
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let limits: Limits
+    /// Maximum size of a line in bytes.
+    private let longest: Int
     private var budget: WorkBudget
     private var offset = 0
     /// The number of the latest line, from 1.
@@ -19,8 +21,9 @@ struct TextLines {
     /// The literal whose lines are returned.
     private var literal: StringLiteral?
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: Limits) {
-        (self.bytes, self.limits) = (bytes, limits)
+    /// - Parameter longest: Maximum size of a line in bytes.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: Limits, longest: Int = .max) {
+        (self.bytes, self.limits, self.longest) = (bytes, limits, longest)
         budget = limits.budget
     }
 
@@ -35,6 +38,9 @@ struct TextLines {
         let rest = bytes[offset...]
         let end = rest.firstIndex(of: 0x0A) ?? bytes.count
         var line = rest[..<end]
+        guard line.count <= longest else {
+            throw .limitExceeded(LimitFault(limit: "line bytes", maximum: longest, found: line.count))
+        }
         budget.spend((end - offset + 1) * TextLines.stepsPerByte)
         try limits.check(budget)
         if line.last == 0x0D { line = line.dropLast() }

@@ -13,13 +13,19 @@ package final class BatchReader {
 
     private let parser: JSONParser
     private let options: ReadingOptions
+    /// The number of bytes of items in which shared scenes were inserted, and its maximum.
+    private var inserted = 0
+    private let maximumInserted: Int
 
     /// Creates a reader.
     ///
+    /// - Parameter maximumInserted: Maximum size of all items in which shared scenes are inserted, in bytes. Each of them is
+    ///   written and parsed again, so a small batch could otherwise cause any amount of work.
     /// - Throws: An error if memory allocation fails.
-    package init(_ options: ReadingOptions) throws(RequestFault) {
+    package init(_ options: ReadingOptions, maximumInserted: Int = .max) throws(RequestFault) {
         parser = try JSONParser.forBody()
         self.options = options
+        self.maximumInserted = maximumInserted
     }
 
     /// Whether `line` contains the text `"define"`, or an escape with which it can be written. True for every definition,
@@ -149,6 +155,14 @@ package final class BatchReader {
         if operation.readsOnce, changes.replacements.isEmpty {
             source = .parsed(ParsedRequest(tape: reader.tape, position: request, scene: shared))
         } else {
+            let shared = changes.replacements.values.reduce(0) { $0 &+ $1.count }
+            guard shared <= maximumInserted &- inserted else {
+                throw .limitExceeded(
+                    LimitFault(
+                        limit: "bytes of inserted scenes", maximum: maximumInserted, found: inserted &+ shared
+                    ))
+            }
+            inserted &+= shared
             var out = ByteWriter(capacity: 4096)
             out.value(at: request, on: reader.tape, with: changes)
             source = .text(out.finish().withBytes(Array.init))

@@ -40,7 +40,7 @@ extension Converted {
         case .w3cActions, .maestro, .pytest, .xctest:
             guard natural == .events else { throw refusal(of: target) }
             let track = try track(limits).withFewestFingers()
-            let text = Converted.text(track, target, options, notes)
+            let text = try Converted.text(track, target, options, notes, limits)
             return (.text(text), notes.warnings(from: .data))
         }
     }
@@ -53,13 +53,15 @@ extension Converted {
     }
 
     private static func text(
-        _ track: PointerTrack, _ target: ConvertTarget, _ options: ConvertOptions, _ notes: ForeignNotes
-    ) -> String {
+        _ track: PointerTrack, _ target: ConvertTarget, _ options: ConvertOptions, _ notes: ForeignNotes,
+        _ limits: Limits
+    ) throws(RequestFault) -> String {
         switch target {
         case .maestro: return SnippetWriter(track, options, notes).maestro(notes)
         case .xctest: return SnippetWriter(track, options, notes).xctest()
-        case .pytest: return SnippetWriter.pytest(W3CWriter.write(track, options.profile, notes))
-        case .w3cActions, .scene, .events, .request: return W3CWriter.write(track, options.profile, notes)
+        case .pytest: return SnippetWriter.pytest(try W3CWriter.write(track, options.profile, notes, limits))
+        case .w3cActions, .scene, .events, .request: 
+            return try W3CWriter.write(track, options.profile, notes, limits)
         }
     }
 

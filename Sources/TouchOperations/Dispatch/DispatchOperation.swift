@@ -60,6 +60,12 @@ package enum DispatchOperation: OperationDefinition {
             json = json.adding(.json, reachability, run.request.names)
             try json.check(atMost: context.limits.answer)
         }
+        guard json.count <= ExpectationChecker.maximumAnswer else {
+            throw .limitExceeded(
+                LimitFault(
+                    limit: "bytes of an answer with expectations", maximum: ExpectationChecker.maximumAnswer,
+                    found: json.count))
+        }
         let mismatches: [Mismatch]
         do {
             mismatches = try json.withBytes { bytes throws(SyntaxFault) in

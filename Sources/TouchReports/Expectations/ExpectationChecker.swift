@@ -3,6 +3,9 @@ package import TouchWire
 
 /// Compares written answers with expectations. An object must not be used by two threads at the same time.
 package final class ExpectationChecker {
+    /// Maximum size of an answer that is compared, in bytes, because the comparison parses it.
+    package static let maximumAnswer = 16 * 1024 * 1024
+
     private var parser: JSONParser?
 
     package init() {}

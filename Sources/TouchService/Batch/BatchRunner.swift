@@ -26,7 +26,7 @@ package final class BatchRunner {
         self.service = service
         self.source = source
         isStrict = options.isStrict
-        reader = try BatchReader(options)
+        reader = try BatchReader(options, maximumInserted: source == nil ? .max : options.limits.body)
     }
 
     /// Reads `line` and writes its answer to `out`, as one line. A definition is stored in `scenes` and has
