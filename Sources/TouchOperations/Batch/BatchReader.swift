@@ -155,7 +155,7 @@ package final class BatchReader {
         if operation.readsOnce, changes.replacements.isEmpty {
             source = .parsed(ParsedRequest(tape: reader.tape, position: request, scene: shared))
         } else {
-            let shared = changes.replacements.values.reduce(0) { $0 &+ $1.count }
+            let shared = changes.replacements.values.reduce(0) { $0 &+ $1.utf8.count }
             guard shared <= maximumInserted &- inserted else {
                 throw .limitExceeded(
                     LimitFault(
