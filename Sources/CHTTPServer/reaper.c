@@ -12,7 +12,7 @@
 // it. The lock of a list guarantees that the descriptors in it are open.
 
 /// Time between two rounds, in milliseconds.
-#define ROUND 250
+#define ROUND 100
 /// If the server is full, connections that have been idle for this time, in milliseconds, are closed to make
 /// room. The same applies to new connections without a request line.
 #define SPARED_IDLENESS 1000
@@ -21,7 +21,7 @@
 /// Time for which a connection of the reserve can remain in one stage if its slot is needed, in milliseconds.
 #define RESERVE_TIME 150
 /// Time for which a request is still computed after its client has closed its sending side, in milliseconds.
-#define HALF_CLOSED_PATIENCE 1000
+#define HALF_CLOSED_PATIENCE 100
 
 typedef struct {
     ths_server *server;

@@ -20,7 +20,9 @@ extension Service {
         options.parsed = request.parsed
         let cancellation = mode == .deferred ? addCancellationCheck(to: &options, for: request) : nil
         if mode == .inline {
-            guard endpoint.operation.isShort, body.count <= ExecutionMode.maximumInlineBody else { return nil }
+            guard endpoint.operation.isShort, body.count <= ExecutionMode.maximumInlineBody else {
+                return nil
+            }
             let answer =
                 request.headers.acceptsGzip
                 ? ExecutionMode.maximumCompressedInlineAnswer : ExecutionMode.maximumInlineAnswer

@@ -3,8 +3,8 @@
 
     Tests/load/attacks.py PATH_TO_TOUCHD [--seconds 60] [--only WORD] [--main] [--slack 1]
 
-Three families: clients that read large answers slowly, clients that make the server hold memory, and clients that compute
-for long. Each attack has a new server with default settings. Passes if every other request is answered with 200, the
+Four families: clients that read large answers slowly, clients that make the server hold memory, clients that compute
+for long, and clients whose requests cause other work, such as conversions. Each attack has a new server with default settings. Passes if every other request is answered with 200, the
 resident memory is at most 700 MiB, some attackers are answered with 200, too, and next to long computations, the
 99th percentile of small requests is at most 250 ms times the slack. `--main` runs one attack of each kind; `--only` runs
 those whose name contains the word. Needs openssl. Ends with a line `N passed, N failed`."""
@@ -124,6 +124,23 @@ def requests_of_many_lengths():
     return [post("/v1/dispatch", body + b" " * padding) for padding in range(1024)]
 
 
+# MARK: Requests whose work is outside of the simulation
+
+IDS = ["a" * 40 + "c" * 19 + f"{number:05}" for number in range(600)]
+UNKNOWN = {"scene": scene(*({"id": name, "frame": frame(0, 0, 1, 1)} for name in IDS)), "events": [{"tap": "a" * 40 + "b" * 24}] * 50}
+RESTING = {"scene": scene(), "events": [
+    {"time": 0, "touches": [{"finger": f"f{number}", "phase": "began", "location": {"x": number, "y": 1}} for number in range(54)]},
+    {"time": 0.001, "drag": {"from": {"x": 1, "y": 1}, "to": {"x": 300, "y": 800}, "duration": 100}}]}
+WAITING = [{"type": "View", "props": {"testID": "v"}, "nativeTag": 1, "layout": {"x": 0, "y": 0, "width": 390, "height": 844}, "children": [],
+            "gestureHandlers": [{"handlerName": "PanGestureHandler", "handlerTag": number, "viewTag": 1, "config": {"waitFor": list(range(900))}}
+                                for number in range(900)]}]
+OTHER_WORK = {
+    "suggestions": [post("/v1/dispatch", UNKNOWN), zipped(post("/v1/batch", {"items": [{"request": UNKNOWN}] * 20}))],
+    "conversions": [post("/v1/convert", {"from": "touchd", "to": "w3c-actions", "data": RESTING}),
+                    zipped(post("/v1/convert", {"from": "react-native", "data": WAITING}))],
+}
+
+
 # MARK: Requests that need memory
 
 def uploads(size):
@@ -152,11 +169,14 @@ def attacks(size=BODY):
             busy.append(Attack(f"expensive neighbors: {name}{where}, poison", requests, 8, source=source, before=requests_of_many_lengths(), limit=SMALL))
     busy.append(Attack("expensive neighbors: all kinds, no batches", sum(EXPENSIVE.values(), []), 12, has_batches=False, limit=SMALL))
     busy.append(Attack("expensive neighbors: all kinds, TLS", sum(EXPENSIVE.values(), []), 12, is_encrypted=True, limit=SMALL))
+    for name, requests in OTHER_WORK.items():
+        busy.append(Attack(f"other work: {name}", requests, 8, source=OTHER, limit=SMALL))
     return slow + held + busy
 
 
 MAIN = ("slow readers: dispatch", "slow readers: batches", "held memory: hit map", "held memory: large bodies",
-        "expensive neighbors: reachability", "expensive neighbors: explain, another address, poison")
+        "expensive neighbors: reachability", "expensive neighbors: explain, another address, poison", "other work: suggestions",
+        "other work: conversions")
 
 
 # MARK: Measuring

@@ -60,7 +60,7 @@ extension LimitFault {
     public static func computing(_ maximum: Int) -> LimitFault {
         LimitFault(limit: "computing steps", maximum: maximum)
     }
-    /// A part in another tool's format, where none is converted.
+    /// A part of a request that is in another tool’s format.
     public static let conversion = LimitFault(limit: "conversions", maximum: 0)
     public static func answer(_ maximum: Int) -> LimitFault {
         LimitFault(limit: "answer bytes", maximum: maximum)

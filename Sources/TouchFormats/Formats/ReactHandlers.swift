@@ -35,9 +35,17 @@ struct ReactHandlers {
 
     private let json: ForeignJSON
     private var list: [Handler] = []
+    /// The number of relations that can still be converted.
+    private var relationsLeft = 500_000
+    /// The steps for converting a relation.
+    private static let stepsPerRelation = 400
+    private var budget: WorkBudget
     private var notes: ForeignNotes { json.source.notes }
 
-    init(_ json: ForeignJSON) { self.json = json }
+    init(_ json: ForeignJSON) {
+        self.json = json
+        budget = json.source.limits.budget
+    }
 
     /// Adds the handlers in a list. Returns their indices.
     @discardableResult
@@ -120,8 +128,9 @@ struct ReactHandlers {
                 ("id", handler.id.map { RequestJSON($0) }), ("type", RequestJSON(handler.type)),
             ]
             members += settings(of: handler)
-            let answers = ReactHandlers.relations.map { relation in
-                (relation.answer, answer(relation.lists, handler, ids))
+            var answers: [(String, RequestJSON?)] = []
+            for relation in ReactHandlers.relations {
+                answers.append((relation.answer, answer(relation.lists, handler, ids)))
             }
             if answers.contains(where: { $0.1 != nil }) { members.append(("delegate", RequestJSON(answers))) }
             lists[view, default: []].append(RequestJSON(members))
@@ -176,12 +185,21 @@ struct ReactHandlers {
     }
 
     /// Returns the ids of the handlers in the lists with these names; nil if there are none.
-    private func answer(_ names: [String], _ handler: Handler, _ ids: [String: String]) -> RequestJSON? {
+    private mutating func answer(_ names: [String], _ handler: Handler, _ ids: [String: String])
+        -> RequestJSON?
+    {
         var found: [String] = []
         var known: Set<String> = []
         for name in names {
             guard let value = handler.config.given(name) ?? handler.value.given(name) else { continue }
             for reference in value.isArray ? value.elements : [value] {
+                budget.spend(ReactHandlers.stepsPerRelation)
+                guard relationsLeft > 0, !budget.isSpent else {
+                    notes.lost(
+                        "further relations between gesture handlers are omitted, because there are too many")
+                    break
+                }
+                relationsLeft -= 1
                 guard let id = ReactHandlers.name(of: reference).flatMap({ ids[$0] }) else {
                     notes.lost(
                         "a handler in “\(member: name)” is omitted, because it is not described",

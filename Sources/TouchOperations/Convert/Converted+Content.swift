@@ -60,7 +60,7 @@ extension Converted {
         case .maestro: return SnippetWriter(track, options, notes).maestro(notes)
         case .xctest: return SnippetWriter(track, options, notes).xctest()
         case .pytest: return SnippetWriter.pytest(try W3CWriter.write(track, options.profile, notes, limits))
-        case .w3cActions, .scene, .events, .request: 
+        case .w3cActions, .scene, .events, .request:
             return try W3CWriter.write(track, options.profile, notes, limits)
         }
     }

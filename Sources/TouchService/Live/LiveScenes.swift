@@ -46,7 +46,8 @@ final class LiveScenes: Sendable {
         guard path.hasPrefix(LiveScenes.path) else { return nil }
         let name = path.dropFirst(LiveScenes.path.count)
         let isName =
-            (1...maximumNameLength).contains(name.utf8.count)
+            // URLs with the segments “.” and “..” have another path.
+            name != "." && name != ".." && (1...maximumNameLength).contains(name.utf8.count)
             && name.utf8.allSatisfy { byte in
                 switch byte {
                 case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -82,6 +82,20 @@ class Order(unittest.TestCase):
             self.assertIn(len([index for index in order[:6] if index < 5]), range(2, 5))
 
 
+    def test_one_client_cannot_hold_all_threads(self):
+        with Server(compute=2, queue=100, patience=2000) as server:
+            # They were admitted to the last level long before the other client's request.
+            busy = [server.connect(ATTACKER) for _ in range(2)]
+            for client in busy:
+                client.send(request(target="/burn-held/0"))
+            server.until_computing(2)
+            with server.connect(OTHER) as other:
+                for _ in range(3):
+                    self.assertEqual(other.ask(computing_request(50)).status, 200)
+            release(server)
+            self.assertEqual([client.reply().status for client in busy], [200, 200])
+
+
 class Deadline(unittest.TestCase):
     def test_a_request_that_waits_too_long_is_refused(self):
         with Server(compute=1, patience=300) as server, server.connect() as first, server.connect() as second:
