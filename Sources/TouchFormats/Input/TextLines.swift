@@ -6,7 +6,7 @@ internal import TouchWire
 /// line breaks, as debuggers print strings, is read as the lines of the string.
 struct TextLines {
     /// The number of steps for reading a byte. Lines are split character by character.
-    private static let stepsPerByte = 48
+    private static let stepsPerByte = 24
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let limits: Limits
