@@ -6,6 +6,8 @@ extension DispatchLimit {
         switch self {
         case .entries(let maximum): .entries(maximum)
         case .computing(let maximum): .computing(maximum)
+        case .deadlines:
+            LimitFault(limit: "deadlines without an event", maximum: DispatchLimit.maximumDeadlines)
         }
     }
 }

@@ -12,6 +12,8 @@ public struct WorkBudget: Sendable {
     /// The steps for one event, and for one entry of the trace.
     @inlinable package static var event: Int { 64 }
     @inlinable package static var entry: Int { 64 }
+    /// The steps for one deadline of a recognizer, and for one repeated step of a stepper.
+    @inlinable package static var deadline: Int { 1000 }
     /// The steps for one call of a recognizer and its machine, and for one question to a delegate.
     @inlinable package static var machineInput: Int { 96 }
     @inlinable package static var question: Int { 24 }

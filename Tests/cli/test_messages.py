@@ -241,6 +241,10 @@ LIMITS = {
     "answer": (["--max-answer", "100"], "/v1/dispatch", TAP),
     "batch items": ([], "/v1/batch", json.dumps({"items": [{}] * 100_001})),
     "computing": (["--max-computing", "1"], "/v1/dispatch", TAP),
+    "deadlines": ([], "/v1/dispatch", json.dumps({
+        "scene": {"subviews": [{"id": "v", "frame": [0, 0, 9, 9], "gestureRecognizers": [
+            {"id": "r", "type": "custom", "rules": [{"on": "began", "deadline": 1}, {"on": "deadline", "deadline": 1}]}]}]},
+        "events": [{"touches": [{"finger": "f", "phase": "began", "location": [0, 0]}]}]})),
     "entries of a dispatch": (["--max-entries", "1"], "/v1/dispatch", TAP),
     "entries of a hit test": (["--max-entries", "2"], "/v1/hit-test", json.dumps(
         {"scene": views(3), "points": [[0, 0]], "explain": True})),

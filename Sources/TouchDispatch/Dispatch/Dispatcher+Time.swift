@@ -4,7 +4,10 @@ extension Dispatcher {
     /// order (rule CK-1), the steps of steppers that are held, the display frames of scroll views that move, and
     /// the ends of animated zooms. Those at the same time are handled in this order. If `time` is nil, continues until
     /// no deadline of a recognizer is left and nothing moves: a stepper that is held could step for ever.
-    mutating func passDeadlines(upTo time: Instant?) {
+    ///
+    /// - Throws: `DispatchLimit.deadlines` if there are too many.
+    mutating func passDeadlines(upTo time: Instant?) throws(DispatchLimit) {
+        var passed = 0
         while !app.ledger.budget.isSpent, !app.ledger.trace.isOverLimit,
             let next = nextOccurrence(hasEnd: time != nil)
         {
@@ -13,14 +16,16 @@ extension Dispatcher {
             app.ledger.trace.event = TraceEntry.noEvent
             switch next {
             case .deadline(let recognizer, _):
-                // A custom recognizer can set a new deadline for ever; the budget ends the loop.
-                app.ledger.budget.spend(1000)
+                // A custom recognizer can set a new deadline for ever.
+                passed += 1
+                if passed > DispatchLimit.maximumDeadlines { throw .deadlines }
+                app.ledger.budget.spend(WorkBudget.deadline)
                 // A frame at the same time comes after the deadline.
                 app.moveContent(to: Instant(microseconds: next.time.microseconds - 1))
                 apply(arbiter.deadlinePassed(recognizer, app.world, &app.ledger))
                 settle()
             case .step(let control, _):
-                app.ledger.budget.spend(1000)
+                app.ledger.budget.spend(WorkBudget.deadline)
                 app.repeatStep(of: control)
             case .frame(let frame): app.show(frame)
             case .zoomEnd(let scroll, _):

@@ -11,7 +11,8 @@ public struct Dispatcher: ~Copyable {
     /// Dispatches `sequence` in `scene` and returns the result.
     ///
     /// - Parameter tester: A hit tester that was made for `scene`; nil creates one.
-    /// - Throws: `DispatchLimit` if the trace or the number of steps exceeds the limits in `options`.
+    /// - Throws: `DispatchLimit` if the trace or the number of steps exceeds the limits in `options`, or too many deadlines
+    ///   pass without an event.
     public static func dispatch(
         _ sequence: TouchSequence, in scene: Scene, _ tester: HitTester? = nil,
         options: DispatchOptions = DispatchOptions()
@@ -20,7 +21,7 @@ public struct Dispatcher: ~Copyable {
             arbiter: GestureArbiter(scene), app: AppState(scene, tester, sequence, options))
         for (index, event) in sequence.events.enumerated() {
             if let until = options.until, event.time > until { break }
-            if !dispatcher.isIdle { dispatcher.passDeadlines(upTo: event.time) }
+            if !dispatcher.isIdle { try dispatcher.passDeadlines(upTo: event.time) }
             dispatcher.app.ledger.trace.now = event.time
             dispatcher.app.ledger.trace.event = Int32(truncatingIfNeeded: index)
             dispatcher.handle(event)
@@ -28,7 +29,7 @@ public struct Dispatcher: ~Copyable {
         }
         // After the last event, the clock runs on until no deadline of a recognizer is left and nothing moves
         // (rule CK-1).
-        dispatcher.passDeadlines(upTo: options.until)
+        try dispatcher.passDeadlines(upTo: options.until)
         if let until = options.until, !dispatcher.app.world.scrollRuns.isStill {
             dispatcher.app.ledger.trace.now = until
             dispatcher.app.moveContent(to: until)

@@ -110,4 +110,9 @@ public enum DispatchLimit: Error, Equatable, Sendable {
     case entries(Int)
     /// The dispatch needs more steps than the budget had.
     case computing(Int)
+    /// More than `maximumDeadlines` deadlines passed without an event.
+    case deadlines
+
+    /// The maximum number of deadlines between two events, and after the last one (rule CK-1).
+    public static let maximumDeadlines = 100_000
 }

@@ -39,6 +39,7 @@ package final class Trial {
             switch error {
             case .computing: budget.exhaust()
             case .entries(let maximum): budget.spend(maximum &* WorkBudget.entry)
+            case .deadlines: budget.spend(DispatchLimit.maximumDeadlines &* WorkBudget.deadline)
             }
             throw error
         }

@@ -107,7 +107,7 @@ struct RobustnessRunner {
     private func refusal(_ limit: DispatchLimit) -> RequestFault {
         switch limit {
         case .computing: .limitExceeded(.computing(limits.computing))
-        case .entries: .limitExceeded(limit.fault)
+        case .entries, .deadlines: .limitExceeded(limit.fault)
         }
     }
 }

@@ -99,7 +99,7 @@ package struct SweepRunner {
     private func refusal(_ limit: DispatchLimit) -> RequestFault {
         switch limit {
         case .computing: .limitExceeded(.computing(reading.limits.computing))
-        case .entries: .limitExceeded(limit.fault)
+        case .entries, .deadlines: .limitExceeded(limit.fault)
         }
     }
 

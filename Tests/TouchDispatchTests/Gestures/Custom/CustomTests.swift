@@ -134,6 +134,16 @@ struct CustomTests {
             expect(found, equals: ["0.0 began", "0.1 changed", "0.2 changed", "0.3 changed"])
         }
 
+        check("CK-1: a deadline that sets itself for ever is rejected; one that ends is not") {
+            let endless: [CustomRule] = [.on(.began, deadline: 0.1), .on(.deadline, deadline: 0.1)]
+            #expect(throws: DispatchLimit.deadlines) { try path(endless) { $0.at(0, .began(100, 100)) } }
+            let ending: [CustomRule] = [
+                .on(.began, deadline: 0.1), .on(.deadline, elapsed: .init(min: 900), set: .failed),
+                .on(.deadline, deadline: 0.1),
+            ]
+            expect(try path(ending) { $0.at(0, .began(100, 100)) }, equals: ["900.0 failed"])
+        }
+
         check("CU-1: a recognizer that is possible at the last lift, without a deadline or a rule, fails") {
             let found = try path([]) {
                 $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
