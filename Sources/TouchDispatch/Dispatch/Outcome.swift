@@ -114,5 +114,5 @@ public enum DispatchLimit: Error, Equatable, Sendable {
     case deadlines
 
     /// The maximum number of deadlines between two events, and after the last one (rule CK-1).
-    public static let maximumDeadlines = 100_000
+    public static let maximumDeadlines = 10_000
 }
