@@ -1,6 +1,7 @@
 """Pending and unsent work, undo of a tried fix, long lists, robustness and sweeps of two numbers."""
 import json
 
+from playwright.sync_api import expect
 from scenes import CARD, recognizer, scene, view
 
 BUTTON = {
@@ -70,17 +71,17 @@ def test_long_log(d):
     taps = [{"time": number, "tap": {"at": {"x": 200, "y": 300}}} for number in range(400)]
     d.open_request({**CARD, "events": taps})
     d.page.check("#log-all")
-    assert d.page.locator("#log .entry").count() == 3000
-    assert "earlier entries" in d.page.locator("#log .omitted").first.inner_text()
-    assert d.page.locator("#log .entry.now").count() == 1
+    omitted = d.page.locator("#log .omitted")
+    expect(d.page.locator("#log .entry")).to_have_count(3000)
+    expect(omitted.first).to_contain_text("earlier entries")
+    expect(d.page.locator("#log .entry.now")).to_have_count(1)
     d.page.click("[data-go=start]")
     d.page.locator("#scrubber").focus()
     d.page.keyboard.press("ArrowRight")
     d.page.wait_for_selector("#log .entry.now")
-    assert "later entries" in d.page.locator("#log .omitted").last.inner_text()
-    first = d.page.locator("#log .entry .what").first.inner_text()
-    d.page.locator("#log .omitted button").last.click()
-    assert "earlier" in d.page.locator("#log .omitted").first.inner_text() and first
+    expect(omitted.last).to_contain_text("later entries")
+    omitted.last.locator("button").click()
+    expect(omitted.first).to_contain_text("earlier")
 
 
 def test_winners_come_first(d):
