@@ -61,7 +61,7 @@ typedef struct ths_computing {
     unsigned begun, running, admitted;
     /// Whether no job should begin, because much memory is in use.
     bool is_tight;
-    /// Maximum number of jobs that run, and also of those that are admitted, except for the first of each client.
+    /// Maximum number of jobs that run. Of the admitted jobs, the first one of each client can exceed it.
     unsigned running_limit;
     /// Number of jobs chosen and begun so far.
     unsigned choices, begun_ever;
@@ -461,7 +461,7 @@ void ths_computing_end(ths_computing *computing);
 
 /// Whether the job has reached the last level and is not admitted.
 bool ths_needs_admission(const ths_job *job);
-/// Whether the job can be admitted to the last level: its client has its share of the processors at most.
+/// Whether the job can be admitted to the last level. While other clients wait, a client can have one admitted job.
 bool ths_can_be_admitted(const ths_computing *computing, const ths_job *job);
 /// Adds a job that does not run.
 void ths_queue_append(ths_computing *computing, ths_job *job);

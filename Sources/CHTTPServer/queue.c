@@ -12,8 +12,8 @@
 #define SECOND_LEVEL UINT64_C(20000000)
 /// The last level.
 #define LAST_LEVEL 2
-/// The number of clients whose first long job is admitted although as many jobs are admitted as can run. One client can
-/// therefore not keep others from the last level, and few jobs share the processors.
+/// The number of jobs that are admitted in addition to those that can run, if each is the first one of its client. Therefore, one
+/// client cannot keep others from the last level. The number is small because admitted jobs share the processors.
 #define OTHER_CLIENTS 8u
 /// A client can be this far ahead of another one before its job pauses, in nanoseconds.
 #define SLICE UINT64_C(10000000)

@@ -10,4 +10,10 @@ extension DispatchLimit {
             LimitFault(limit: "deadlines without an event", maximum: DispatchLimit.maximumDeadlines)
         }
     }
+
+    /// The fault of a request whose dispatches share a budget of `steps`.
+    func fault(sharing steps: Int) -> RequestFault {
+        if case .computing = self { return .limitExceeded(.computing(steps)) }
+        return .limitExceeded(fault)
+    }
 }

@@ -115,6 +115,12 @@ export const together = (...unbinds) => () => unbinds.forEach((unbind) => unbind
 export const short = (value, digits = 2) => String(Number(value.toFixed(digits)));
 
 /**
+ * A number of things, in words: “1 tap”, “2 taps”.
+ * @param {number} count @param {string} one the word for one of them
+ */
+export const counted = (count, one) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/**
  * A sentence that ends with a full stop, as the server's errors and reasons do not.
  * @param {string} text
  */

@@ -1,4 +1,4 @@
-// Pending and unsent work: “Running …” while an answer takes long, and repeated attempts while the server does not answer.
+// Shows “Running …” while an answer takes long, and repeats requests while the server does not answer.
 import { get } from './api.js';
 import { byId, on, together } from './dom.js';
 import { runText } from './run.js';

@@ -60,7 +60,7 @@ extension LimitFault {
     public static func computing(_ maximum: Int) -> LimitFault {
         LimitFault(limit: "computing steps", maximum: maximum)
     }
-    /// A part of a request that is in another tool’s format.
+    /// Ends an attempt on an event thread: a part of the request is in another tool’s format. It is never reported.
     public static let conversion = LimitFault(limit: "conversions", maximum: 0)
     public static func answer(_ maximum: Int) -> LimitFault {
         LimitFault(limit: "answer bytes", maximum: maximum)

@@ -13,14 +13,14 @@ package final class BatchReader {
 
     private let parser: JSONParser
     private let options: ReadingOptions
-    /// The number of bytes of items in which shared scenes were inserted, and its maximum.
+    /// The size of the shared scenes that were inserted into items so far, in bytes, and its maximum.
     private var inserted = 0
     private let maximumInserted: Int
 
     /// Creates a reader.
     ///
-    /// - Parameter maximumInserted: Maximum size of all items in which shared scenes are inserted, in bytes. Each of them is
-    ///   written and parsed again, so a small batch could otherwise cause any amount of work.
+    /// - Parameter maximumInserted: Maximum size of the shared scenes that are inserted into items, in bytes, counted for each
+    ///   item. Each of these items is written and parsed again, so a small batch could otherwise cause any amount of work.
     /// - Throws: An error if memory allocation fails.
     package init(_ options: ReadingOptions, maximumInserted: Int = .max) throws(RequestFault) {
         parser = try JSONParser.forBody()

@@ -63,7 +63,7 @@ struct RobustnessRunner {
         let outcome: Outcome
         do {
             outcome = try Dispatcher.dispatch(sequence, in: dispatch.scene, tester, options: options)
-        } catch { throw refusal(error) }
+        } catch { throw error.fault(sharing: limits.computing) }
         budget = outcome.budget
         if isReported {
             let run = dispatch.replacingEvents(with: sequence)
@@ -98,16 +98,10 @@ struct RobustnessRunner {
             trial = try Trial(
                 ExplainRequest(dispatch: dispatch, question: question), context.tape,
                 context.parserForTrials(), budget)
-        } catch let error as DispatchLimit { throw refusal(error) } catch { throw .outOfMemory }
+        } catch let error as DispatchLimit {
+            throw error.fault(sharing: limits.computing)
+        } catch { throw .outOfMemory }
         budget = trial.outcome.budget
         return trial.nearestCause
-    }
-
-    /// The exceeded limit, with the step budget of the request instead of the remaining budget.
-    private func refusal(_ limit: DispatchLimit) -> RequestFault {
-        switch limit {
-        case .computing: .limitExceeded(.computing(limits.computing))
-        case .entries, .deadlines: .limitExceeded(limit.fault)
-        }
     }
 }

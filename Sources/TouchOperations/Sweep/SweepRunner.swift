@@ -54,7 +54,7 @@ package struct SweepRunner {
             var options = dispatch.options.dispatch
             options.budget = budget
             outcome = try Dispatcher.dispatch(dispatch.sequence, in: dispatch.scene, options: options)
-        } catch { throw refusal(error) }
+        } catch { throw error.fault(sharing: reading.limits.computing) }
         budget = outcome.budget
         limitations.add(dispatch.remarks.limitations.ofRun(dispatch, outcome))
         return number(of: request.outcome.value(of: outcome, in: dispatch.scene))
@@ -75,7 +75,7 @@ package struct SweepRunner {
             trial = try Trial(
                 ExplainRequest(dispatch: dispatch.changingOptions { $0.trace = .full }, question: question),
                 tape, parser, budget)
-        } catch { throw refusal(error) }
+        } catch { throw error.fault(sharing: reading.limits.computing) }
         budget = trial.outcome.budget
         return trial.nearestCause
     }
@@ -87,20 +87,12 @@ package struct SweepRunner {
         runs += 1
         reading.didRun?(runs)
         budget.spend(words &* SweepRunner.stepsPerWord)
-        if budget.isSpent { throw refusal(.computing(0)) }
+        if budget.isSpent { throw .limitExceeded(.computing(reading.limits.computing)) }
     }
 
     private func read() throws(RequestFault) -> DispatchRequest {
         var decoder = RequestDecoder(tape, limits: reading.limits, isStrict: reading.isStrict)
         return try decoder.sweptRequest(request.parts)
-    }
-
-    /// The exceeded limit, with the step budget of the entire sweep instead of the remaining budget.
-    private func refusal(_ limit: DispatchLimit) -> RequestFault {
-        switch limit {
-        case .computing: .limitExceeded(.computing(reading.limits.computing))
-        case .entries, .deadlines: .limitExceeded(limit.fault)
-        }
     }
 
     private mutating func number(of value: SweepOutcome.Value) -> Int {

@@ -67,10 +67,8 @@ package enum SARIF {
     package static func write(
         _ rules: [Rule], _ results: [Result], _ limitations: [LocatedLimitation]
     ) -> Bytes {
-        let uris = Dictionary(
-            (results.compactMap(\.file) + limitations.compactMap(\.file)).map { ($0, $0) },
-            uniquingKeysWith: { first, _ in first }
-        ).mapValues(uri)
+        let files = Set(results.compactMap(\.file) + limitations.compactMap(\.file))
+        let uris = Dictionary(uniqueKeysWithValues: files.map { ($0, uri($0)) })
         var out = ByteWriter(capacity: 16384 + results.count * 512)
         out.append("{")
         out.member("$schema", schema)

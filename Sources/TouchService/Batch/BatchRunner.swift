@@ -26,6 +26,7 @@ package final class BatchRunner {
         self.service = service
         self.source = source
         isStrict = options.isStrict
+        // Without a source, the batch is a file of the command line.
         reader = try BatchReader(options, maximumInserted: source == nil ? .max : options.limits.body)
     }
 

@@ -62,7 +62,7 @@ package struct Limits: Sendable {
         var limits = self
         limits.computing = min(computing, Limits.inlineComputing)
         limits.answer = min(self.answer, answer)
-        // Shorthands expand before the first step.
+        // Shorthands are expanded before any step is spent.
         limits.events = min(events, Limits.inlineEvents)
         limits.allowsConversion = false
         return limits

@@ -1,14 +1,11 @@
 // The recognizers that receive a touch in a view, in the order in which the server asks them, and the targets of the view and of its
 // ancestors.
-import { h } from '../dom.js';
+import { counted, h } from '../dom.js';
 import { recognizersOf } from '../scene/model.js';
 
 /** @typedef {import('../types.js').Json} Json */
 /** @typedef {import('../types.js').SceneModel} SceneModel */
 /** @typedef {import('../types.js').ViewBox} ViewBox */
-
-/** @param {number} count @param {string} one @param {string} [many] */
-const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /**
  * What a recognizer waits for, by type.

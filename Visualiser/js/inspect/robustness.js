@@ -30,7 +30,7 @@ const bars = ({ outcomes: list, runs }) => h('ul', { class: 'shares' }, list.map
  * @param {Json|null} worst
  */
 const variant = (worst) => (worst ? h('div', { class: 'remedy' },
-  h('p', {}, `Fails first: variant ${worst.number}, with the finger ${worst.offsets.map((/** @type {Json} */ { x, y }) => `${short(Math.hypot(x, y), 1)} pt`).join(' and ')} off, durations × ${short(worst.durationFactor)}.`),
+  h('p', {}, `Variant ${worst.number} deviates least of those that fail: the finger is ${worst.offsets.map((/** @type {Json} */ { x, y }) => `${short(Math.hypot(x, y), 1)} pt`).join(' and ')} off, and durations are multiplied by ${short(worst.durationFactor)}.`),
   worst.cause ? h('p', {}, `${worst.cause.text} `, ruleLink(worst.cause.rule)) : null,
   h('button', { class: 'action', 'data-variant': '' }, 'Show this run')) : null);
 

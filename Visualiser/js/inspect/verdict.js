@@ -1,5 +1,5 @@
 // The result of a gesture in one line: the hit view, the recognizers, and the receivers of the resulting calls.
-import { byId, h, on, together, withFullStop } from '../dom.js';
+import { byId, counted, h, on, together, withFullStop } from '../dom.js';
 import { retry } from '../offline.js';
 import { callName, stateLetter, stateStyle } from '../time/entries.js';
 import { endOfEvents, performerOf, stageWords } from '../time/stages.js';
@@ -90,7 +90,7 @@ export function deliveries(entries) {
  */
 export function assumptionWords(answer) {
   const count = answer?.certainty === 'assumed' ? answer.dependsOn?.length ?? 0 : 0;
-  return count === 0 ? '' : `Depends on ${count} assumption${count === 1 ? '' : 's'}`;
+  return count === 0 ? '' : `Depends on ${counted(count, 'assumption')}`;
 }
 
 /** The limitation that touchd does not simulate other values of assumed members. `assumptionWords` shows it. */

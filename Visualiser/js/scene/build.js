@@ -50,8 +50,21 @@ export function withView(request, parent, name, taken) {
 }
 
 /**
- * A value in which ids are replaced: strings, and the first parts of names such as `id.method`. Strings of other members stay.
- * @param {any} root @param {Map<string, string>} ids
+ * The objects and lists in a value, with the value itself.
+ * @param {any} root @returns {Generator<any>}
+ */
+function* partsOf(root) {
+  const waiting = [root];
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    yield part;
+    for (const inner of Object.values(part)) if (inner !== null && typeof inner === 'object') waiting.push(inner);
+  }
+}
+
+/**
+ * A copy of a value with other ids: in strings that are an id, and in names that begin with an id, such as `id.method`. Members in
+ * `texts` are copied unchanged.
+ * @param {any} root @param {Map<string, string>} ids the new ids by the old ones
  */
 function renamedIn(root, ids) {
   const copy = structuredClone(root);
@@ -59,13 +72,8 @@ function renamedIn(root, ids) {
     const at = text.indexOf('.');
     return ids.get(text) ?? (at > 0 && ids.has(text.slice(0, at)) ? `${ids.get(text.slice(0, at))}${text.slice(at)}` : text);
   };
-  /** @type {any[]} */
-  const waiting = [copy];
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    for (const key of Object.keys(value)) {
-      if (typeof value[key] === 'string') { if (!texts.has(key)) value[key] = rename(value[key]); }
-      else if (value[key] !== null && typeof value[key] === 'object') waiting.push(value[key]);
-    }
+  for (const part of partsOf(copy)) {
+    for (const key of Object.keys(part)) if (typeof part[key] === 'string' && !texts.has(key)) part[key] = rename(part[key]);
   }
   return copy;
 }
@@ -74,17 +82,7 @@ function renamedIn(root, ids) {
  * The ids of the objects in a view or recognizer.
  * @param {Json} root @returns {string[]}
  */
-function idsIn(root) {
-  /** @type {string[]} */
-  const ids = [];
-  /** @type {any[]} */
-  const waiting = [root];
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (typeof value.id === 'string') ids.push(value.id);
-    for (const inner of Object.values(value)) if (inner !== null && typeof inner === 'object') waiting.push(inner);
-  }
-  return ids;
-}
+const idsIn = (root) => [...partsOf(root)].flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
 
 /**
  * The list that contains an object, and its index.
@@ -127,12 +125,9 @@ export function withoutThing(request, thing) {
   const ids = new Set(idsIn(thing.node));
   const rest = structuredClone(replaced(request, place.pointer, place.list.filter((_, index) => index !== place.index)));
   const names = (/** @type {any} */ value) => JSON.stringify(value, (key, inner) => (texts.has(key) ? undefined : inner)).split('"').some((part) => ids.has(part) || ids.has(part.split('.')[0]));
-  /** @type {any[]} */
-  const waiting = [rest.scene];
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (Array.isArray(value.requireToFail)) value.requireToFail = value.requireToFail.filter((/** @type {string} */ id) => !ids.has(id));
-    if (Array.isArray(value.targets)) value.targets = value.targets.filter((/** @type {Json} */ target) => !ids.has(target.target));
-    for (const inner of Object.values(value)) if (inner !== null && typeof inner === 'object') waiting.push(inner);
+  for (const part of partsOf(rest.scene)) {
+    if (Array.isArray(part.requireToFail)) part.requireToFail = part.requireToFail.filter((/** @type {string} */ id) => !ids.has(id));
+    if (Array.isArray(part.targets)) part.targets = part.targets.filter((/** @type {Json} */ target) => !ids.has(target.target));
   }
   const expect = rest.expect ? { expect: Object.fromEntries(Object.entries(rest.expect).flatMap(([member, value]) => (Array.isArray(value) ? [[member, value.filter((part) => !names(part))]]
     : names({ [member]: value }) ? [] : [[member, value]]))) } : {};

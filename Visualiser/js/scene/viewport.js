@@ -13,6 +13,7 @@ import { MARGIN } from './flat.js';
  * @typedef {{zoom: number, center: Point|null}} Viewport
  */
 
+/** The maximum zoom. */
 const MOST = 16;
 /** The factor of a step with a key or a button. */
 const STEP = 1.4;
