@@ -20,8 +20,13 @@ package struct AnswerWriter: ~Copyable {
     package var out: ByteWriter
     var written: WrittenParts
 
-    /// - Parameter canBeRefused: Whether the caller checks that the answer is not refused for lack of memory.
-    package init(_ run: DispatchRun, limit: Int, canBeRefused: Bool = false) {
+    /// - Parameters:
+    ///   - canBeRefused: Whether the caller checks that the answer is not refused.
+    ///   - isInterrupted: Returns whether the answer is not needed any more. It is then refused.
+    package init(
+        _ run: DispatchRun, limit: Int, canBeRefused: Bool = false,
+        isInterrupted: (@Sendable () -> Bool)? = nil
+    ) {
         self.run = run
         scene = run.request.scene
         sequence = run.request.sequence
@@ -38,7 +43,7 @@ package struct AnswerWriter: ~Copyable {
                 limit,
                 1024 &+ run.outcome.entries.count &* 176 &+ run.outcome.hitTesting.visits.count &* 128
                     &+ run.outcome.calls.actions.count &* 512),
-            canBeRefused: canBeRefused)
+            canBeRefused: canBeRefused, isInterrupted: isInterrupted)
     }
 
     package var labels: [RecognizerLabel] { run.request.labels }

@@ -23,11 +23,15 @@ package struct Transcript: ~Copyable {
         showsRules = false
     }
 
-    /// - Parameter limit: Maximum size in bytes. Writing stops above it.
-    package init(_ run: DispatchRun, limit: Int) {
+    /// - Parameters:
+    ///   - limit: Maximum size in bytes. Writing stops above it.
+    ///   - isInterrupted: Returns whether the transcript is not needed any more. It is then refused.
+    package init(_ run: DispatchRun, limit: Int, isInterrupted: (@Sendable () -> Bool)? = nil) {
         self.limit = limit
         self.run = run
-        out = ByteWriter(capacity: 64 &+ run.outcome.entries.count &* 64, canBeRefused: true)
+        out = ByteWriter(
+            capacity: 64 &+ run.outcome.entries.count &* 64, canBeRefused: true,
+            isInterrupted: isInterrupted)
         var isSeen = Set<SceneObject?>()
         for entry in run.outcome.entries
         where isSystemStage(entry) || isSeen.insert(receiver(of: entry)).inserted {

@@ -3,8 +3,9 @@ internal import CMemory
 /// A growing buffer of bytes. `finish` returns them without copying.
 ///
 /// The memory of a large buffer is counted as held for clients (`CMemory`) before it is used. If the limit does not allow
-/// it, a buffer that can be refused is marked: `count` exceeds every limit, so that code that checks the size of an answer
-/// stops soon, and the finished bytes must not be sent. Other buffers grow beyond the limit.
+/// it, or if the answer is not needed any more, a buffer that can be refused is marked: `count` exceeds every limit, so that
+/// code that checks the size of an answer stops soon, and the finished bytes must not be sent. Other buffers grow beyond the
+/// limit.
 ///
 /// It is extended in more than 8 files, because the methods that write a type are declared next to that type.
 public struct ByteWriter: ~Copyable {
@@ -18,6 +19,8 @@ public struct ByteWriter: ~Copyable {
     /// Added to `count` of a refused buffer.
     @inlinable static var refused: Int { 1 &<< 60 }
     private let canBeRefused: Bool
+    /// Asked each time that a large buffer grows.
+    private let isInterrupted: (@Sendable () -> Bool)?
 
     /// Buffers of at least this size are counted as held, in bytes.
     public static let large = 1 << 20
@@ -44,25 +47,30 @@ public struct ByteWriter: ~Copyable {
 
     /// An empty buffer with room for `capacity` bytes, or for slightly less than 1 MiB if that is smaller.
     ///
-    /// - Parameter canBeRefused: Whether the limit of held bytes can refuse the buffer. The owner must then check
-    ///   `isRefused`.
-    public init(capacity: Int = 4096, canBeRefused: Bool = false) {
+    /// - Parameters:
+    ///   - canBeRefused: Whether the limit of held bytes can refuse the buffer. The owner must then check `isRefused`.
+    ///   - isInterrupted: Returns whether the bytes are not needed any more. A buffer that can be refused is then refused.
+    public init(
+        capacity: Int = 4096, canBeRefused: Bool = false, isInterrupted: (@Sendable () -> Bool)? = nil
+    ) {
         self.canBeRefused = canBeRefused
+        self.isInterrupted = isInterrupted
         // A larger buffer grows, so that it can be refused.
         self.capacity = min(max(capacity, 64), ByteWriter.large - 1)
         storage = .allocate(capacity: self.capacity)
     }
 
     deinit {
+        // The memory of a finished buffer belongs to its bytes.
+        guard capacity > 0 else { return }
         storage.deallocate()
         if held > 0 { mem_release(held) }
     }
 
     /// Returns the bytes without copying them.
     public consuming func finish() -> Bytes {
-        let bytes = Bytes(base: base, count: length, held: held, isRefused: isRefused)
-        discard self
-        return bytes
+        capacity = 0
+        return Bytes(base: base, count: length, held: held, isRefused: isRefused)
     }
 
     /// Returns the bytes as text.
@@ -100,7 +108,7 @@ public struct ByteWriter: ~Copyable {
         if !canBeRefused {
             mem_hold_existing(larger &- held)
             held = larger
-        } else if mark == 0, !mem_is_exhausted(), mem_hold(larger &- held) {
+        } else if mark == 0, isInterrupted?() != true, !mem_is_exhausted(), mem_hold(larger &- held) {
             held = larger
         } else {
             mark = ByteWriter.refused

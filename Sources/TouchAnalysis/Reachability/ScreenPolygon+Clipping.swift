@@ -118,7 +118,7 @@ extension ScreenPolygon {
         }
         if least >= -ScreenBox.sliver { return greatest > ScreenBox.sliver ? .within : .beyond }
         if greatest <= ScreenBox.sliver { return .beyond }
-        budget.spend(WorkBudget.cut &+ 6 &* ring.count)
+        budget.spend(WorkBudget.cut &+ 10 &* ring.count)
         let distances = ring.map { cross(from, to, $0) / length }
         var within: [Point] = []
         var beyond: [Point] = []

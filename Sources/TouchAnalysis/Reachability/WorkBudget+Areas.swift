@@ -7,7 +7,7 @@ extension WorkBudget {
     /// Comparing a polygon with a line, in addition to its corners.
     static let side = 2
     /// Cutting a polygon with a line, in addition to its corners.
-    static let cut = 12
+    static let cut = 32
     /// Creating a polygon.
     package static let piece = 32
     /// Each corner of a polygon that is created.

@@ -165,7 +165,8 @@ extension Dispatcher {
         let targets =
             arbiter.changedTargets(of: recognizer)
             ?? Array(app.world.scene.targets[app.world.scene[recognizer].targets.range])
-        app.ledger.budget.spend(targets.count)
+        // They are compared with another one and copied.
+        app.ledger.budget.spend(8 &* targets.count)
         return targets
     }
 }

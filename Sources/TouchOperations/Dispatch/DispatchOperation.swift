@@ -107,15 +107,19 @@ package enum DispatchOperation: OperationDefinition {
         _ mismatches: [Mismatch] = []
     ) throws(RequestFault) -> Bytes {
         let limit = options.limits.answer
+        func writer() -> AnswerWriter {
+            AnswerWriter(run, limit: limit, canBeRefused: true, isInterrupted: options.limits.isInterrupted)
+        }
+        func transcript() -> Transcript {
+            Transcript(run, limit: limit, isInterrupted: options.limits.isInterrupted)
+        }
         let answer =
             switch representation {
-            case .json: AnswerWriter(run, limit: limit, canBeRefused: true).write()
-            case .lines: AnswerWriter(run, limit: limit, canBeRefused: true).writeLines()
-            case .text where options.summarizesText: Transcript(run, limit: limit).writeSummary()
-            case .text: Transcript(run, limit: limit).write()
-            case .trace:
-                AnswerWriter(run, limit: limit, canBeRefused: true).writeTraceEvents(
-                    Timeline(run, hasStages: true))
+            case .json: writer().write()
+            case .lines: writer().writeLines()
+            case .text where options.summarizesText: transcript().writeSummary()
+            case .text: transcript().write()
+            case .trace: writer().writeTraceEvents(Timeline(run, hasStages: true))
             case .mermaidStates: MermaidStates(run).write(mismatches)
             case .mermaidSequence: MermaidSequence(run).write(mismatches)
             case .svg: TimelinePicture(run, Timeline(run), mismatches).write()

@@ -44,14 +44,13 @@ struct ShownPopovers: Sendable {
         -> ControllerIndex?
     {
         for popover in shown where popover.window == scene[view].window {
-            let passing = scene[popover.controller].popover?.passthroughViews ?? []
-            budget.spend(2 &+ passing.count)
+            budget.spend(2)
             let isBehind = positions[view] >= popover.end || scene.isAncestor(view, of: popover.view)
             // The root view itself counts as its own ancestor.
             guard isBehind, view != popover.view else { continue }
-            var passes = false
-            for allowed in passing where scene.isAncestor(allowed, of: view) { passes = true }
-            if !passes { return popover.controller }
+            let passing = scene[popover.controller].popover?.passthroughViews ?? []
+            budget.spend(passing.count)
+            if !passing.contains(where: { scene.isAncestor($0, of: view) }) { return popover.controller }
         }
         return nil
     }

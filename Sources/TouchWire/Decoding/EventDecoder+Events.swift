@@ -14,6 +14,7 @@ extension EventDecoder {
             guard sequence.events.count < sceneDecoder.limits.events else {
                 return reader.exceeded("events", sceneDecoder.limits.events, at: element)
             }
+            sceneDecoder.stopIfInterrupted(after: course.number, at: element)
             event(at: element, &course)
             course.number += 1
         }

@@ -52,6 +52,7 @@ extension SceneDecoder {
                 levels.removeLast()
                 continue
             }
+            stopIfInterrupted(after: scene.views.count, at: element)
             let depth = levels[top].depth
             guard let (view, subviews) = view(at: element, in: levels[top].superview, depth: depth) else {
                 continue
@@ -64,6 +65,13 @@ extension SceneDecoder {
             }
             levels.append(Level(elements: rest, superview: view, depth: depth &+ 1, merged: merged))
         }
+    }
+
+    /// Ends reading as if the step budget were spent if the request is canceled. Asks at every 2 048th element, which takes
+    /// a few milliseconds.
+    mutating func stopIfInterrupted(after count: Int, at position: Int) {
+        guard count & 2047 == 2047, limits.isInterrupted?() == true else { return }
+        reader.exceeded("computing steps", limits.computing, at: position)
     }
 
     /// Marks a view that an event adds later (rule AN-7).
