@@ -101,10 +101,10 @@ public struct ByteWriter: ~Copyable {
         }
     }
 
-    /// Grows a large buffer by a quarter instead of doubling it, because its memory counts toward the limit and `mremap` makes
-    /// growing cheap.
+    /// Grows a large buffer by a quarter, at most by 8 MiB, instead of doubling it, because its memory counts toward the limit,
+    /// because `isInterrupted` is asked, and because `mremap` makes growing cheap.
     private mutating func growLarge(to needed: Int) {
-        let larger = max(capacity &+ capacity / 4, needed, 2 &* ByteWriter.large)
+        let larger = max(capacity &+ min(capacity / 4, 8 << 20), needed, 2 &* ByteWriter.large)
         if !canBeRefused {
             mem_hold_existing(larger &- held)
             held = larger
