@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Searches for requests that use much processor time of the event threads, which all connections share.
+"""Searches for requests that use more processor time than they may, of the event threads, which all connections share, and of the
+compute threads.
 
     Tests/load/event_threads.py PATH_TO_TOUCHD [--requests 600] [--seed 1] [--limit 10]
 
 Sends generated requests of every operation and of many formats to one server, each small enough to be tried on an event thread, and
 measures the processor time of the threads with normal priority (compute threads have a lower one). Passes if none uses more than
-`--limit` milliseconds, plus 3 ms for each megabyte of the answer, which is sent in pieces of 64 KiB. A request that does is sent
-again, because the first request of a kind also loads code. Ends with a line `N passed, N failed`."""
+`--limit` milliseconds, plus 3 ms for each megabyte of the answer, which is sent in pieces of 64 KiB. Compute threads may use one step
+budget for each item, and, for reading and writing, 0.5 s for each 100 kB of the request and for each 10 MB of the answer. A request
+that uses more is sent again, because the first request of a kind also loads code. Ends with a line `N passed, N failed`."""
 import argparse
 import json
 import pathlib
@@ -22,16 +24,17 @@ WINDOW = {"id": "window", "frame": [0, 0, 390, 844]}
 BODY = 64 * 1024
 # The processor time for sending a megabyte, ms.
 SENDING = 3
+# The processor time of compute threads: for one step budget, for a byte of the request, and for a byte of the answer, ms.
+COMPUTING, READING, WRITING = 3000, 500 / 100e3, 500 / 10e6
 
 
-def event_time(pid):
-    """The processor time of the threads with normal priority, ms."""
-    total = 0
+def times(pid):
+    """The processor time of the threads with normal priority, and that of the others, ms."""
+    total = [0.0, 0.0]
     for task in pathlib.Path(f"/proc/{pid}/task").iterdir():
         nice = int((task / "stat").read_text().rsplit(")", 1)[1].split()[16])
-        if nice == 0:
-            total += int((task / "schedstat").read_text().split()[0])
-    return total / 1e6
+        total[nice != 0] += int((task / "schedstat").read_text().split()[0]) / 1e6
+    return total
 
 
 class Generator:
@@ -104,25 +107,31 @@ def main():
     touchd.TOUCHD = options.touchd.resolve()
     server = Server("--workers", "1")
     generator = Generator(options.seed)
-    worst, failed = (0.0, "", 0), 0
+    worst, most, failed = (0.0, "", 0), (0.0, "", 0), 0
     try:
         for _ in range(options.requests):
             path, value = generator.request()
             body = json.dumps(value, separators=(",", ":")).encode()[:BODY]
             used = []
+            items = len(value.get("items", [0]))
             for _ in range(3):
-                before = event_time(server.process.pid)
+                before = times(server.process.pid)
                 answer = server.post(path, body)[2]
-                used.append(event_time(server.process.pid) - before - SENDING * len(answer) / 1e6)
-                if used[-1] <= options.limit:
+                event, computing = (after - then for after, then in zip(times(server.process.pid), before))
+                allowed = COMPUTING * items + READING * len(body) + WRITING * len(answer)
+                used.append((event - SENDING * len(answer) / 1e6, computing / allowed))
+                if used[-1][0] <= options.limit and used[-1][1] <= 1:
                     break
-            if min(used) > options.limit:
+            event, share = (min(values) for values in zip(*used))
+            if event > options.limit or share > 1:
                 failed += 1
-                print(f"FAILED {path}, {len(body)} bytes: {min(used):.1f} ms of an event thread (limit: {options.limit} ms): {body[:200].decode()}")
-            worst = max(worst, (min(used), path, len(body)))
+                print(f"FAILED {path}, {len(body)} bytes: {event:.1f} ms of an event thread (limit: {options.limit} ms), "
+                      f"{share:.0%} of the time that compute threads may use: {body[:200].decode()}")
+            worst, most = max(worst, (event, path, len(body))), max(most, (share, path, len(body)))
     finally:
         server.stop()
     print(f"the most processor time of an event thread: {worst[0]:.1f} ms, {worst[1]} with {worst[2]} bytes")
+    print(f"the most of compute threads: {most[0]:.0%} of what is allowed, {most[1]} with {most[2]} bytes")
     print(f"{options.requests - failed} passed, {failed} failed")
     sys.exit(failed > 0)
 

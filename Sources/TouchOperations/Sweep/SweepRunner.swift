@@ -11,6 +11,8 @@ internal import TouchWire
 package struct SweepRunner {
     /// The steps that are charged for reading a word of the tape, which is about three bytes of text.
     private static let stepsPerWord = 8
+    /// The steps for reading a sample of a finger.
+    private static let stepsPerSample = 16
 
     let tape: JSONTape
     let reading: ReadingOptions
@@ -48,6 +50,8 @@ package struct SweepRunner {
             if firstFault == nil { firstFault = error }
             return number(of: .invalid)
         }
+        // A shorthand of a few words can have become many samples.
+        budget.spend(dispatch.sequence.samples.count &* SweepRunner.stepsPerSample)
         if names == nil { names = dispatch.names }
         let outcome: Outcome
         do {
