@@ -39,7 +39,7 @@ extension DispatchRepresentation: AnswerRepresentation {
         case .mermaidStates: ["text/vnd.mermaid; charset=utf-8; diagram=state"]
         case .mermaidSequence: ["text/vnd.mermaid; charset=utf-8; diagram=sequence"]
         case .svg: [MediaType.svg]
-        case .junit: ["application/xml"]
+        case .junit: [MediaType.xml]
         }
     }
 }
@@ -49,5 +49,7 @@ enum MediaType {
     static let json = "application/json"
     static let text = "text/plain; charset=utf-8"
     static let svg = "image/svg+xml"
+    static let html = "text/html; charset=utf-8"
+    static let xml = "application/xml"
     static let sarif = "application/sarif+json"
 }

@@ -33,6 +33,9 @@ package protocol OperationDefinition: SendableMetatype {
     /// before `read`.
     static var acceptsForeignParts: Bool { get }
 
+    /// Whether a body can also be a recording in lines (`RecordingLines`).
+    static var acceptsLines: Bool { get }
+
     /// Reads the request. If it has faults, throws all of them.
     static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
@@ -62,6 +65,7 @@ extension OperationDefinition {
     package static var readsOnce: Bool { false }
     package static var isShort: Bool { false }
     package static var acceptsForeignParts: Bool { false }
+    package static var acceptsLines: Bool { false }
 
     package static func answer(
         _ body: PaddedBytes, _ options: ReadingOptions, named name: String, with engine: Engine

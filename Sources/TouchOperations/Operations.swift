@@ -6,8 +6,8 @@ package enum Operations {
     package static let all: [any OperationDefinition.Type] = [
         DispatchOperation.self, HitTestOperation.self, ResponderChainOperation.self,
         ReachabilityOperation.self, HitMapOperation.self, ExplainOperation.self, LintOperation.self,
-        SweepOperation.self, RobustnessOperation.self, DiffOperation.self, DiffScenesOperation.self,
-        ConvertOperation.self,
+        SweepOperation.self, RobustnessOperation.self, DiffOperation.self, ReplayOperation.self,
+        DiffScenesOperation.self, ConvertOperation.self,
     ]
 
     /// The operation with this id or path; nil if there is none.

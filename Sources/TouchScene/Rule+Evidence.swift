@@ -3,7 +3,8 @@ extension Rule {
     /// the classes, and states them after the id of each rule.
     package var evidence: StaticString {
         switch self {
-        case .MO7: #"["G"]"#
+        case .MO4, .MO5, .MO7: #"["G"]"#
+        case .MO3: #"["G","L","O"]"#
         case .SC5: #"["G","L"]"#
         case .SH2: #"["G","D"]"#
         case .SH1: #"["G","R"]"#

@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchOperations
 package import TouchWire
 
 // Request bodies: media type and compression.
@@ -7,13 +8,32 @@ extension Service {
     package static let json = "application/json"
 
     /// Calls `answer` with a JSON body. Returns nil if the request must be deferred.
+    ///
+    /// - Parameter acceptsLines: Whether the body can also be a recording in lines, which becomes JSON.
     func withJSON(
-        of request: Request, _ mode: ExecutionMode, _ answer: (PaddedBytes) -> Response?
+        of request: Request, orLines acceptsLines: Bool = false, _ mode: ExecutionMode,
+        _ answer: (PaddedBytes) -> Response?
     ) -> Response? {
+        let lines = acceptsLines ? RecordingLines.mediaTypes : []
+        if lines.contains(Service.mediaType(request.headers.contentType)) {
+            if mode == .inline { return nil }
+            return withPlainBody(of: request, mode) { body, _ in
+                let text: [UInt8]
+                do throws(RequestFault) {
+                    text = try RecordingLines.request(of: body.bytes)
+                } catch { return Problem(error).response }
+                return PaddedBytes.copying(text) { answer($0) }
+            }
+        }
         guard Service.isJSON(request.headers.contentType) else {
-            return Service.unsupportedMediaType([Service.json])
+            return Service.unsupportedMediaType([Service.json] + lines)
         }
         return withPlainBody(of: request, mode) { body, _ in answer(body) }
+    }
+
+    /// The media type of a body without its parameters, in lower case.
+    private static func mediaType(_ contentType: String?) -> String {
+        (contentType ?? "").prefix { $0 != ";" }.trimmed.lowercased()
     }
 
     /// Calls `answer` with the decompressed body and, if it was compressed, the owner of its memory. Returns
@@ -71,7 +91,7 @@ extension Service {
     package static func isJSON(_ contentType: String?) -> Bool {
         guard let contentType else { return true }
         if contentType == "application/json" { return true }
-        let type = contentType.prefix { $0 != ";" }.trimmed.lowercased()
+        let type = mediaType(contentType)
         return type == "application/json" || (type.hasPrefix("application/") && type.hasSuffix("+json"))
     }
 }

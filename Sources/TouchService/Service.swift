@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import Synchronization
+internal import TouchOperations
 package import TouchWire
 
 /// Answers HTTP requests. It has no sockets and no threads. Between requests, it stores counts and, if that is enabled, the
@@ -132,7 +133,7 @@ package final class Service: Sendable {
         case .compute(let endpoint):
             // Only QUERY is safe, so only its answers can be compared with If-None-Match (RFC 9110, 13.1.2).
             let isSafe = request.method == "QUERY"
-            return withJSON(of: request, mode) { body in
+            return withJSON(of: request, orLines: endpoint.operation.acceptsLines, mode) { body in
                 compute(endpoint, request, body, target, mode, isSafe: isSafe)
             }
         case .batch: return batch(request, target, mode)

@@ -57,6 +57,7 @@ enum Touchd {
         case "diagnose": return try DiagnoseCommand.run(&arguments)
         case "lint": return try LintCommand.run(&arguments)
         case "diff": return try DiffCommand.run(&arguments)
+        case "replay": return try ReplayCommand.run(&arguments)
         case "robustness": return try RobustnessCommand.run(&arguments)
         case "diff-scenes": return try DiffScenesCommand.run(&arguments)
         case "sweep": return try SweepCommand.run(&arguments)

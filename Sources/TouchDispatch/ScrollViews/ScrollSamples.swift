@@ -136,19 +136,22 @@ extension ScrollSegment {
 }
 
 extension ScrollSegment.Curve {
+    /// The offset at `time`, in seconds on the virtual clock, before it is rounded to device pixels.
+    package func position(at time: Double) -> Double {
+        let passed = max(0, time - start)
+        return switch shape {
+        case .rest(let offset): offset
+        case .deceleration(let start, let velocity, let rate):
+            Deceleration(start: start, velocity: velocity, rate: rate).position(at: passed)
+        case .spring(let start, let velocity, let rest, _):
+            Spring(rest: rest, start: start, velocity: velocity).position(at: passed)
+        case .easing(let start, let end, _): Easing(start: start, end: end).position(at: passed)
+        }
+    }
+
     /// The offset on device pixels (rule MO-2). An offset at rest need not be on a pixel.
     fileprivate func shown(at time: Double, scale: Double) -> Double {
-        let passed = max(0, time - start)
-        let position =
-            switch shape {
-            case .rest(let offset): offset
-            case .deceleration(let start, let velocity, let rate):
-                Deceleration(start: start, velocity: velocity, rate: rate).position(at: passed)
-            case .spring(let start, let velocity, let rest, _):
-                Spring(rest: rest, start: start, velocity: velocity).position(at: passed)
-            case .easing(let start, let end, _): Easing(start: start, end: end).position(at: passed)
-            }
-        if case .rest = shape { return position }
-        return PixelGrid.rounded(position, scale: scale)
+        if case .rest = shape { return position(at: time) }
+        return PixelGrid.rounded(position(at: time), scale: scale)
     }
 }

@@ -31,4 +31,11 @@ extension Trial {
         var words = ExplanationWords(self, chain)
         return chain.links.first.map { .link(Explanation.Cause($0, &words)) }
     }
+
+    /// The links of the chain of causes, the nearest one first.
+    package var causes: [Explanation.Cause] {
+        let chain = chain
+        var words = ExplanationWords(self, chain)
+        return chain.links.map { Explanation.Cause($0, &words) }
+    }
 }

@@ -36,6 +36,10 @@ package enum DiffMember: UInt8, MemberName {
     case a, b, tolerance, _schema, _comment
 }
 
+package enum ReplayMember: UInt8, MemberName {
+    case recording, tolerance, fit, _schema, _comment
+}
+
 package enum DiffScenesMember: UInt8, MemberName {
     case a, b, options, _schema, _comment
 }
@@ -61,6 +65,7 @@ extension Members {
     package static let robustness = MemberTable<RobustnessMember>()
     package static let noise = MemberTable<NoiseMember>()
     package static let diff = MemberTable<DiffMember>()
+    package static let replay = MemberTable<ReplayMember>()
     package static let diffScenes = MemberTable<DiffScenesMember>()
     package static let batchDocument = MemberTable<BatchDocumentMember>()
     package static let convert = MemberTable<ConvertMember>()

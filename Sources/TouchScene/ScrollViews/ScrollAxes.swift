@@ -79,6 +79,8 @@ package struct ScrollLimits {
         self.y = y
     }
 
+    package func contain(_ offset: Point) -> Bool { x.contains(offset.x) && y.contains(offset.y) }
+
     package func clamped(_ offset: Point) -> Point {
         Point(
             x: min(max(offset.x, x.lowerBound), x.upperBound),

@@ -8,7 +8,7 @@ extension CommandEntry {
     static let all: [CommandEntry] = [
         serve, new, who, dispatch, hitTest, reachability, hitMap, open, link, explain, lint, sweep,
         robustness,
-        diff, diffScenes, batch, mcp, convert, test, diagnose, rule, healthcheck, completion, manual, help,
+        diff, replay, diffScenes, batch, mcp, convert, test, diagnose, rule, healthcheck, completion, manual, help,
         version,
     ]
 
@@ -219,6 +219,25 @@ extension CommandEntry {
                 name: "--systems", value: .other("VERSIONS"),
                 text: "compare one request under two versions of iOS, for example “iOS 18,iOS 26”"),
         ] + OptionEntry.forms(["json", "text"], "output format: json or text", isTextDefault: true)
+            + [.lenient])
+
+    private static let replay = CommandEntry(
+        name: "replay", synopsis: "FILE …", operand: .files,
+        summary: "compare a recording of UIKit with the simulation",
+        text:
+            "Replay recordings of UIKit, and name the first difference of each touch with its rule. FILE contains a "
+            + "recording (docs/recordings.md) or a request of /v1/replay. Exit status 0 if nothing differs, otherwise 1.",
+        options: [
+            OptionEntry(
+                name: "--fit", value: .other("NAME"),
+                text: "find the range of a threshold with which the recording agrees, for example panHysteresis"),
+            OptionEntry(
+                name: "--tolerance", value: .other("SECONDS"),
+                text: "maximum difference between times that are considered equal, in seconds (default: 0.025)"),
+        ]
+            + OptionEntry.forms(
+                ReplayRepresentation.allCases.map(\.rawValue),
+                "output format: json, text, html (a page) or junit (a test for each touch)", isTextDefault: true)
             + [.lenient])
 
     private static let diffScenes = CommandEntry(

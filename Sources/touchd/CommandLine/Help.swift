@@ -20,6 +20,7 @@ enum Help {
         ("touchd sweep Examples/sweep/hold.json", "find the longest hold time of a tap"),
         ("touchd robustness Examples/robustness/small-button.json", "test a tap with an imprecise finger"),
         ("touchd diff before.json after.json", "find what changed, and why"),
+        ("touchd replay recording.ndjson", "compare what a device did with the simulation"),
         ("touchd diff-scenes before.json after.json", "compare how two scenes handle touches"),
         ("touchd batch corpus.ndjson > answers.ndjson", "answer one request per line"),
         ("touchd convert source.xml > scene.json", "convert Appium's page source to a scene"),

@@ -155,12 +155,12 @@ package struct HTMLReport: Sendable {
         out.append(
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; ")
         out.append("style-src 'sha256-")
-        out.append(HTMLReport.styleHash)
+        out.append(PageStyle.hash)
         out.append("'; base-uri 'none'; form-action 'none'\">\n")
         out.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
         out.element("title", "touchd test: \(summary)")
         out.append("<style>")
-        out.append(HTMLReport.style)
+        out.append(PageStyle.sheet)
         out.append("</style>\n</head>\n<body>\n<header>\n<h1>touchd test</h1>\n<p class=\"sum\">")
         for group in Group.allCases {
             let count = counts[group.rawValue]

@@ -1,6 +1,7 @@
-extension HTMLReport {
-    /// The style sheet of the page. Light and dark colors have a contrast of at least 4.5:1.
-    static let style: StaticString = """
+/// The style of reports that are one HTML page.
+package enum PageStyle {
+    /// The style sheet. Light and dark colors have a contrast of at least 4.5:1.
+    package static let sheet: StaticString = """
         :root{--ground:#e9ecf0;--panel:#fff;--line:#d5dae1;--text:#1a1e25;--quiet:#545e6b;--accent:#005f99;--on:#fff;
         --bad:#9c3800;--good:#00694d;--known:#765200}
         @media (prefers-color-scheme:dark){:root{--ground:#101317;--panel:#191d23;--line:#313843;--text:#e9ecf1;
@@ -38,6 +39,6 @@ extension HTMLReport {
         @media print{details:not([open])>*{display:block}.button{display:none}}
         """
 
-    /// The SHA-256 of `style` in base64, which the content security policy of the page names. Tests/cli compares it.
-    static let styleHash: StaticString = "KAxhmxk62HftMmQrV/tGVskCiZpYZ4237qyGtopv9RQ="
+    /// The SHA-256 of `sheet` in base64, which the content security policies of the pages name. Tests/cli compares it.
+    package static let hash: StaticString = "KAxhmxk62HftMmQrV/tGVskCiZpYZ4237qyGtopv9RQ="
 }

@@ -1,0 +1,240 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+/// What a recorder observed: a header, and the segments that begin with the snapshots. Refers to the parser's memory.
+struct Recording {
+    static let version = 1
+    /// The greatest number of remarks, and of unreadable records that are listed.
+    static let maximumNotes = 50
+
+    /// The texts of the header that answers repeat.
+    static let texts = ["device", "system", "app", "recorder", "source", "license"]
+
+    /// An input event.
+    struct Event {
+        let value: JSONValue
+        let line: Int
+        let time: Instant
+    }
+
+    /// A touch of a segment.
+    struct Touch {
+        /// Its name in the recording.
+        let finger: String
+        let line: Int
+        let time: Instant
+        /// The time at which it ended; nil if it did not.
+        var end: Instant?
+    }
+
+    /// A snapshot and everything up to the next one that no touch was active at.
+    struct Segment {
+        let scene: JSONValue
+        let line: Int
+        let start: Instant
+        /// The time up to which it is compared.
+        var end: Instant
+        var events: [Event] = []
+        var observations: [Observation] = []
+        /// In the order in which they began: touchd calls the first one touch-1.
+        var touches: [Touch] = []
+        /// Later snapshots while touches were active or had just ended.
+        var laterScenes: [(scene: JSONValue, line: Int, time: Instant)] = []
+    }
+
+    let header: JSONValue
+    var segments: [Segment] = []
+    var records = 0
+    var skipped: [String: Int] = [:]
+    var unreadable: [(line: Int, reason: String)] = []
+    var unreadableCount = 0
+    var notes: [String] = []
+    /// Whether the recording has an end and nothing was dropped.
+    var isComplete = false
+    var observed: Set<String> = []
+
+    /// The version of iOS that is simulated for it; nil for the default.
+    private(set) var system: String?
+
+    /// Reads the records in the array at `position`.
+    ///
+    /// - Throws: A fault if the header or every snapshot is missing.
+    init(at position: Int, _ reader: inout JSONReader) throws(RequestFault) {
+        let elements = JSONValue(reader.tape, at: position).elements
+        guard let first = elements.first, first.isObject, first["entry"]?.text == "recording" else {
+            reader.fault(
+                .wrongKind, at: elements.first?.position ?? position,
+                "the first record must be the header: {\"entry\": \"recording\", \"version\": 1, …}")
+            try reader.check()
+            throw .internalError("the recording has no header")
+        }
+        header = first
+        readHeader(&reader)
+        try reader.check()
+        var course = Course()
+        for (index, element) in elements.enumerated().dropFirst() where !element.isNull {
+            read(element, line: index + 1, &course)
+        }
+        finish(course)
+        guard !segments.isEmpty else {
+            reader.fault(
+                .missingMember, at: position,
+                "the recording has no snapshot: a record {\"entry\": \"scene\", \"time\": …, \"scene\": …} is required")
+            try reader.check()
+            return
+        }
+    }
+
+    private mutating func readHeader(_ reader: inout JSONReader) {
+        records = 1
+        let version = header["version"]
+        if version?.number != Double(Recording.version) {
+            reader.fault(
+                .outOfRange, at: version?.position ?? header.position,
+                "“version” must be \(limit: "\(Recording.version)"), the version of the format that touchd reads")
+        }
+        guard let list = header["observes"], list.isArray else {
+            return reader.missing("observes", of: header.position)
+        }
+        observed = Set(list.elements.compactMap(\.text))
+        guard let text = header["system"]?.text else { return }
+        let major = text.split(separator: " ").last?.split(separator: ".").first.map(String.init) ?? ""
+        let known = SystemVersion.allCases.map(\.name)
+        if known.contains("iOS \(major)") {
+            system = "iOS \(major)"
+        } else {
+            note(
+                "touchd does not simulate \(text); it is replayed as \(SystemVersion.iOS26.name)")
+        }
+    }
+
+    // MARK: Records
+
+    /// The state after the records read so far.
+    private struct Course {
+        var latest = Instant.zero
+        var hasJumped = false
+        var end: Instant?
+        var early = 0
+        /// The number of each finger in `touches` of the segment.
+        var numbers: [String: Int] = [:]
+        /// The names of touchd for the fingers.
+        var names: [String: String] = [:]
+        var active = 0
+        var lastEnd: Instant?
+
+        mutating func beginSegment() {
+            numbers = [:]
+            names = [:]
+            (active, lastEnd) = (0, nil)
+        }
+    }
+
+    private mutating func read(_ record: JSONValue, line: Int, _ course: inout Course) {
+        records += 1
+        guard record.isObject, let kind = record["entry"]?.text else {
+            return refuse(line, record.isObject ? "“entry” is required" : "it is no JSON object")
+        }
+        guard ["scene", "event", "hitTest", "callback", "transition", "end"].contains(kind) else {
+            skipped[kind, default: 0] += 1
+            return
+        }
+        guard let seconds = record["time"]?.number, var time = Instant(seconds: seconds) else {
+            return refuse(line, "“time” must be a time in seconds")
+        }
+        if time < course.latest {
+            if !course.hasJumped {
+                note("line \(line): the clock jumps back by \((course.latest - time).seconds.rounded(places: 3)) s")
+            }
+            course.hasJumped = true
+            time = course.latest
+        }
+        course.latest = time
+        switch kind {
+        case "scene": readScene(record, line: line, at: time, &course)
+        case "end":
+            course.end = time
+            let dropped = record["dropped"]?.number ?? 0
+            isComplete = dropped == 0
+            if dropped > 0 { note("the recorder omitted \(dropped.rounded(places: 0)) records") }
+        case "event": readEvent(record, line: line, at: time, &course)
+        default:
+            guard let index = segments.indices.last else {
+                course.early += 1
+                return
+            }
+            var reason = ""
+            guard let found = Observation(record, line: line, at: time, names: course.names, &reason) else {
+                return refuse(line, reason)
+            }
+            segments[index].observations.append(found)
+            segments[index].end = time
+        }
+    }
+
+    private mutating func readScene(
+        _ record: JSONValue, line: Int, at time: Instant, _ course: inout Course
+    ) {
+        guard let scene = record["scene"], scene.isObject else { return refuse(line, "“scene” is required") }
+        for text in record.elements("notes").compactMap(\.text) { note("line \(line): \(text)") }
+        if let index = segments.indices.last {
+            guard course.active == 0, course.lastEnd != time else {
+                segments[index].laterScenes.append((scene, line, time))
+                return
+            }
+            segments[index].end = time
+        }
+        course.beginSegment()
+        segments.append(Segment(scene: scene, line: line, start: time, end: time))
+    }
+
+    private mutating func readEvent(
+        _ record: JSONValue, line: Int, at time: Instant, _ course: inout Course
+    ) {
+        guard let index = segments.indices.last else {
+            course.early += 1
+            return
+        }
+        for sample in record.elements("touches") {
+            guard let finger = sample["finger"]?.text, let phase = sample["phase"]?.text else { continue }
+            switch phase {
+            case "began":
+                course.numbers[finger] = segments[index].touches.count
+                segments[index].touches.append(Touch(finger: finger, line: line, time: time))
+                course.names[finger] = "touch-\(segments[index].touches.count)"
+                course.active += 1
+            case "ended", "cancelled":
+                guard let number = course.numbers[finger], segments[index].touches[number].end == nil else {
+                    continue
+                }
+                segments[index].touches[number].end = time
+                course.active -= 1
+                course.lastEnd = time
+            default: break
+            }
+        }
+        segments[index].events.append(Event(value: record, line: line, time: time))
+        segments[index].end = time
+    }
+
+    private mutating func finish(_ course: Course) {
+        if course.early > 0 { note("\(course.early) records before the first snapshot are not used") }
+        if let end = course.end {
+            if let index = segments.indices.last, segments[index].end < end { segments[index].end = end }
+        } else {
+            note("the recording has no end: it may be incomplete")
+        }
+    }
+
+    // MARK: Remarks
+
+    private mutating func refuse(_ line: Int, _ reason: String) {
+        unreadableCount += 1
+        if unreadable.count < Recording.maximumNotes { unreadable.append((line, reason)) }
+    }
+
+    mutating func note(_ text: String) {
+        if notes.count < Recording.maximumNotes { notes.append(text) }
+    }
+}

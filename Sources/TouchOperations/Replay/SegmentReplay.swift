@@ -1,0 +1,111 @@
+internal import JSONTape
+internal import TouchAnswers
+internal import TouchDispatch
+internal import TouchExplanation
+internal import TouchWire
+
+/// A segment of a recording, and the run that simulates it.
+struct SegmentReplay {
+    let segment: Recording.Segment
+    let run: DiffRun
+    let request: SegmentRequest
+    /// What the run reports, in the form of recorded observations.
+    let simulated: [Observation]
+    /// They own the memory that the run and the observations refer to.
+    let parsers: [JSONParser]
+    private let parser: JSONParser
+
+    /// Dispatches the segment.
+    ///
+    /// - Throws: The faults of its scene and events, or the limit that was exceeded.
+    init(
+        _ segment: Recording.Segment, of recording: Recording, _ settings: ReplaySettings,
+        _ reading: ReadingOptions, _ budget: inout WorkBudget
+    ) throws(RequestFault) {
+        self.segment = segment
+        request = SegmentRequest(
+            segment, of: recording, tolerance: settings.tolerance, threshold: settings.threshold)
+        // The text is read as often as it is replayed.
+        budget.spend(request.text.count &* SegmentReplay.stepsPerByte)
+        try reading.limits.check(budget)
+        let (parser, tape) = try JSONParser.reading(request.text)
+        self.parser = parser
+        var decoder = RequestDecoder(tape, limits: reading.limits, isStrict: false)
+        let dispatch = try decoder.dispatchRequest()
+        do {
+            run = try DiffRun(
+                DiffRequest.Side(request: dispatch, tape: tape, position: JSONTape.root), &budget)
+        } catch { throw error.fault(sharing: reading.limits.computing) }
+        budget.spend(run.outcome.entries.count &* SegmentReplay.stepsPerEntry)
+        try reading.limits.check(budget)
+        let lines = AnswerWriter(
+            run.dispatch, limit: reading.limits.answer, isInterrupted: reading.limits.isInterrupted
+        ).writeLines()
+        try lines.check(atMost: reading.limits.answer)
+        let (entries, entryTape) = try JSONParser.reading(SegmentReplay.list(of: lines))
+        parsers = [parser, entries]
+        var simulated: [Observation] = []
+        simulated.reserveCapacity(run.outcome.entries.count)
+        for (index, element) in JSONValue(entryTape).elements.enumerated()
+        where index < run.outcome.entries.count {
+            var reason = ""
+            let time = run.outcome.entries[index].time
+            if let entry = Observation(element, line: index, at: time, &reason) { simulated.append(entry) }
+        }
+        self.simulated = simulated
+    }
+
+    private static let stepsPerByte = 4
+    private static let stepsPerEntry = 512
+
+    /// Lines of JSON as one array.
+    private static func list(of lines: Bytes) -> [UInt8] {
+        lines.withBytes { bytes in
+            var list: [UInt8] = [UInt8(ascii: "[")]
+            list.reserveCapacity(bytes.count + 2)
+            for byte in bytes { list.append(byte == 0x0A ? UInt8(ascii: ",") : byte) }
+            if list.last == UInt8(ascii: ",") { list.removeLast() }
+            list.append(UInt8(ascii: "]"))
+            return list
+        }
+    }
+
+    // MARK: Causes
+
+    /// Why the event of an observation happens in the run, or does not.
+    func causes(
+        of observation: Observation, isSimulated: Bool, _ reading: ReadingOptions, _ budget: inout WorkBudget
+    ) -> [Explanation.Cause] {
+        guard !budget.isSpent, let words = question(about: observation, isSimulated) else { return [] }
+        var limits = reading.limits
+        limits.computing = max(0, budget.remaining)
+        var decoder = RequestDecoder(run.tape, limits: limits, isStrict: false)
+        guard let question = try? decoder.explainRequest(about: words),
+            let trial = try? Trial(question, run.tape, parser, charging: &budget)
+        else { return [] }
+        return trial.causes
+    }
+
+    private func question(about observation: Observation, _ isSimulated: Bool) -> QuestionWords? {
+        let time = isSimulated ? observation.time.seconds : nil
+        switch observation.value["entry"]?.text {
+        case "hitTest":
+            let view = observation.value["view"]?.text
+            return view.map { QuestionWords($0, time: time) }
+        case "transition":
+            guard let state = observation.value["to"]?.text, state != "possible" else { return nil }
+            return QuestionWords("\(observation.object).\(state)", time: time)
+        default:
+            let method = observation.value["method"]?.text ?? ""
+            return QuestionWords("\(observation.object).\(method)", time: time)
+        }
+    }
+}
+
+/// What a replay can vary.
+struct ReplaySettings {
+    /// Times that differ by no more than this are considered equal.
+    var tolerance = Instant(microseconds: 25_000)
+    /// A threshold with another value than its default.
+    var threshold: (name: String, value: Double)?
+}

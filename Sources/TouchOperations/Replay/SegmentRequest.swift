@@ -1,0 +1,164 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+/// The dispatch request for a segment of a recording: its scene, with the recorded answers of delegates, and its events.
+struct SegmentRequest {
+    /// The JSON of the request.
+    private(set) var text: [UInt8] = []
+    /// The objects of the scene with an id, by their ids.
+    private(set) var objects: [String: JSONValue] = [:]
+    private(set) var undescribed: [UndescribedPart] = []
+
+    /// - Parameters:
+    ///   - threshold: A threshold with another value than its default.
+    ///   - tolerance: Entries up to this time after the end of the segment are simulated.
+    init(
+        _ segment: Recording.Segment, of recording: Recording, tolerance: Instant,
+        threshold: (name: String, value: Double)?
+    ) {
+        collectObjects(of: segment.scene)
+        var changes = TapeChanges()
+        addAnswers(of: segment, to: &changes)
+        var out = ByteWriter(capacity: 4096)
+        out.append("{\"scene\":")
+        out.value(at: segment.scene.position, on: segment.scene.tape, with: changes)
+        out.append(",\"events\":")
+        out.array(segment.events) { event, out in
+            out.object { out in
+                out.member("time", event.time)
+                for member in event.value.members {
+                    let name = member.name.text
+                    guard name != "entry", name != "time" else { continue }
+                    out.key(text: name)
+                    out.value(member.value)
+                }
+            }
+        }
+        out.key("options")
+        out.object { out in
+            out.member("trace", "callbacks")
+            out.member("until", segment.end + tolerance)
+            if let system = recording.system { out.member("system", system) }
+            for name in ["displayScale", "framesPerSecond"] {
+                guard let number = recording.header[name]?.number else { continue }
+                out.key(text: name)
+                out.number(number)
+            }
+            guard let threshold else { return }
+            out.key("thresholds")
+            out.object { out in
+                out.key(text: threshold.name)
+                out.number(threshold.value)
+            }
+        }
+        out.append("}")
+        text = out.finish().withBytes { Array($0) }
+    }
+
+    /// Finds the objects with ids, without recursion.
+    private mutating func collectObjects(of scene: JSONValue) {
+        let tape = scene.tape
+        var ends: [Int] = []
+        var position = scene.position
+        let end = tape.next(after: position)
+        while position < end {
+            if position == ends.last {
+                ends.removeLast()
+                position += 1
+                continue
+            }
+            switch tape.kind(at: position) {
+            case .object, .array:
+                let value = JSONValue(tape, at: position)
+                if let id = value["id"]?.text, objects[id] == nil { objects[id] = value }
+                ends.append(tape.contents(at: position).upperBound)
+                position = tape.contents(at: position).lowerBound
+            default: position = tape.next(after: position)
+            }
+        }
+    }
+
+    // MARK: Delegates
+
+    private static let questions = ["shouldReceiveEvent", "shouldReceiveTouch", "shouldReceivePress", "shouldBegin"]
+    private static let questionsAboutOthers = [
+        "shouldRecognizeSimultaneouslyWith", "shouldRequireFailureOf", "shouldBeRequiredToFailBy",
+    ]
+
+    /// Adds the recorded answers to recognizers and views whose scene states none.
+    private mutating func addAnswers(of segment: Recording.Segment, to changes: inout TapeChanges) {
+        var answers: [String: [String: Bool]] = [:]
+        var others: [String: [String: [String: Bool]]] = [:]
+        var views: [String: [String: Bool]] = [:]
+        for observation in segment.observations where observation.category == .questions {
+            guard let answer = observation.value["result"]?.bool,
+                let method = observation.value["method"]?.text
+            else { continue }
+            let recognizer = observation.value["recognizer"]?.text ?? observation.object
+            if method == "gestureRecognizerShouldBegin" {
+                store(answer, observation, &views[observation.object, default: [:]][recognizer])
+            } else if SegmentRequest.questions.contains(method) {
+                store(answer, observation, &answers[recognizer, default: [:]][method])
+            } else if SegmentRequest.questionsAboutOthers.contains(method),
+                let other = observation.value["other"]?.text
+            {
+                store(answer, observation, &others[recognizer, default: [:]][method, default: [:]][other])
+            }
+        }
+        for (view, byRecognizer) in views {
+            guard let object = objects[view], object["gestureRecognizerShouldBegin"] == nil else { continue }
+            let known = byRecognizer.filter { objects[$0.key] != nil }
+            changes.additions[object.position, default: []].append(
+                ("gestureRecognizerShouldBegin", SegmentRequest.json(known.mapValues { $0 ? "true" : "false" })))
+        }
+        for recognizer in Set(answers.keys).union(others.keys) {
+            guard let object = objects[recognizer] else { continue }
+            var members = (answers[recognizer] ?? [:]).mapValues { $0 ? "true" : "false" }
+            for (method, byOther) in others[recognizer] ?? [:] {
+                let ids = byOther.filter { $0.value && isKnown($0.key) }.keys.sorted()
+                members[method] = SegmentRequest.list(ids)
+            }
+            if let delegate = object["delegate"] {
+                for (method, json) in members.sorted(by: { $0.key < $1.key }) where delegate[method] == nil {
+                    changes.additions[delegate.position, default: []].append((method, json))
+                }
+            } else {
+                changes.additions[object.position, default: []].append(("delegate", SegmentRequest.json(members)))
+            }
+        }
+    }
+
+    /// Whether the scene has the object, or a scroll view with this recognizer of its own.
+    private func isKnown(_ id: String) -> Bool {
+        objects[id] != nil || objects[id.split(separator: ".").dropLast().joined(separator: ".")] != nil
+    }
+
+    private mutating func store(_ answer: Bool, _ observation: Observation, _ place: inout Bool?) {
+        if let former = place, former != answer {
+            undescribed.append(
+                UndescribedPart(
+                    code: .answersVary, line: observation.line, object: observation.object,
+                    text: "\(observation.words) has different answers; the first one, \(former), is used"))
+        } else {
+            place = answer
+        }
+    }
+
+    private static func json(_ members: [String: String]) -> String {
+        var out = ByteWriter(capacity: 64)
+        out.object { out in
+            for (name, json) in members.sorted(by: { $0.key < $1.key }) {
+                out.key(text: name)
+                out.append(text: json)
+            }
+        }
+        return out.text()
+    }
+
+    private static func list(_ ids: [String]) -> String {
+        var out = ByteWriter(capacity: 64)
+        out.array(ids) { id, out in out.string(id) }
+        return out.text()
+    }
+}
