@@ -8,7 +8,7 @@ extension Rule {
         case .SC5: #"["G","L"]"#
         case .SH2: #"["G","D"]"#
         case .SH1: #"["G","R"]"#
-        case .HT5, .GE4, .FR2, .FR4, .GX2, .GX4: #"["L"]"#
+        case .HT5, .GS6, .GE4, .FR2, .FR4, .GX2, .GX4: #"["L"]"#
         case .WN1, .HT7, .TC5, .SC7, .NV3: #"["L","D"]"#
         case .MN1, .AN1: #"["L","D","R"]"#
         case .TX2: #"["L","D","O"]"#
@@ -20,7 +20,7 @@ extension Rule {
         case .GS7, .SA3: #"["D","R"]"#
         case .TX5, .PT6, .PT8, .PO1: #"["D","R","O"]"#
         case .TB1, .TB2, .TB3, .SB1, .SB2, .TX4, .TX7, .PT3, .PC1, .TR2, .CM2: #"["D","O"]"#
-        case .HT1, .RC3, .GE5, .GS1, .CT1, .CT5, .CT6, .LP1, .LC1: #"["D","S"]"#
+        case .PL3, .DL1, .DL2, .HT1, .RC3, .GE5, .GS1, .CT1, .CT5, .CT6, .LP1, .LC1: #"["D","S"]"#
         case .GX1, .TP1: #"["R"]"#
         case .TC12, .GS4, .CT7, .SC17, .SA2: #"["R","O"]"#
         case .PN1, .PI1, .RO1, .EP1: #"["R","S"]"#

@@ -1,10 +1,11 @@
-/// The rules of semantics.md, as they appear in causes.
+/// The rules of semantics.md that appear in causes, or that a replay names.
 public enum Rule: String, CaseIterable, Sendable {
     /// The version of the rules. It increases with every release in which a rule changes answers.
     /// docs/changelog.md lists the changes of each version.
     public static let version = 3
 
     case PL1 = "PL-1"
+    case PL3 = "PL-3"
     case PL5 = "PL-5"
     case PL7 = "PL-7"
     case WN1 = "WN-1"
@@ -31,6 +32,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case GS3 = "GS-3"
     case GS4 = "GS-4"
     case GS5 = "GS-5"
+    case GS6 = "GS-6"
     case GS7 = "GS-7"
     case GS8 = "GS-8"
     case FR2 = "FR-2"
@@ -42,6 +44,8 @@ public enum Rule: String, CaseIterable, Sendable {
     case GX4 = "GX-4"
     case GX5 = "GX-5"
     case CX1 = "CX-1"
+    case DL1 = "DL-1"
+    case DL2 = "DL-2"
     case DL4 = "DL-4"
     case CT1 = "CT-1"
     case CT2 = "CT-2"

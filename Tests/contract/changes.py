@@ -15,6 +15,7 @@ DISPATCH_MEMBERS = ["body['events'] = 1; body['expect'] = None; body['question']
 SWEEP = ("sweep-hold.json", "SweepRequest")
 ROBUSTNESS = ("robustness-small-button.json", "RobustnessRequest")
 DIFF = ("diff-press.json", "DiffRequest")
+REPLAY = ("replay-tap.json", "ReplayRequest")
 DIFF_SCENES = ("diff-scenes-banner.json", "DiffScenesRequest")
 CONVERT = ("convert-page-source.json", "ConvertRequest")
 
@@ -85,6 +86,10 @@ REFUSED = {
     DIFF: (
         "del body['a']", "del body['b']['events']", "body['b'] = None", "body['tolerance'] = -1", "body['c'] = {}",
         "body['a']['scene']['windows'][0]['alpha'] = 7",
+    ),
+    REPLAY: (
+        "del body['recording']", "body['recording'] = []", "body['recording'] = {}", "body['recording'] = [7]", "body['tolerance'] = -1",
+        "body['fit'] = 7", "body['scene'] = {}",
     ),
     DIFF_SCENES: (
         "del body['a']", "body['b'] = None", "body['c'] = {}", "body['tolerance'] = 0", "body['events'] = []",
@@ -653,6 +658,11 @@ def accepted(contract):
             "body['tolerance'] = 0", "body['tolerance'] = 1e9", "body['a'], body['b'] = body['b'], body['a']",
             "body['a']['options'] = {'trace': 'full'}; body['b']['options'] = {'trace': 'full', 'until': 0.5}",
             "body['b']['events'] = []", "body['b']['expect'] = {'contains': ['window.showMenu']}", "body['$schema'] = 'a'",
+        ],
+        REPLAY: [
+            "body['tolerance'] = 0", "body['fit'] = 'panHysteresis'", "body['recording'] += ['{\"entry\":', None]", "body['$schema'] = 'a'",
+            "body['recording'] += [{'entry': 'weather', 'time': 1}, {'entry': 'callback', 'time': 0}]", "del body['recording'][-1]",
+            "body['recording'][1]['scene'] = {'windows': [{}]}", "body['recording'][0]['observes'] = []",
         ],
         DIFF_SCENES: [
             "body['a'], body['b'] = body['b'], body['a']", "body['a'] = {'windows': []}", "body['options'] = {}",

@@ -3,7 +3,9 @@ internal import JSONTape
 /// What two snapshots must have in common so that nothing moved between them: the places of the views. Content offsets can
 /// differ.
 struct LayoutFacts {
-    private static let members = ["frame", "center", "transform", "isHidden", "alpha", "isUserInteractionEnabled"]
+    private static let members = [
+        "frame", "center", "transform", "isHidden", "alpha", "isUserInteractionEnabled",
+    ]
 
     /// The values of each view, by its id.
     private var views: [String: String] = [:]

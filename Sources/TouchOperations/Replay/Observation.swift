@@ -31,7 +31,10 @@ struct Observation {
     /// - Parameters:
     ///   - time: Its time.
     ///   - names: The names of touchd for the touches in the recording; nil if it already uses them.
-    init?(_ value: JSONValue, line: Int, at time: Instant, names: [String: String]? = nil, _ reason: inout String) {
+    init?(
+        _ value: JSONValue, line: Int, at time: Instant, names: [String: String]? = nil,
+        _ reason: inout String
+    ) {
         func word(_ name: String) -> String? { value[name].map { $0.text ?? "null" } }
         func required(_ name: String) -> String? {
             if let text = word(name) { return text }
@@ -51,7 +54,8 @@ struct Observation {
             key = "\(subject) \(view)"
             touches = [touch]
         case "transition":
-            guard let recognizer = required("recognizer"), let from = required("from"), let to = required("to")
+            guard let recognizer = required("recognizer"), let from = required("from"),
+                let to = required("to")
             else { return nil }
             (category, self.word, object) = (.transitions, "transition", recognizer)
             subject = "transition \(recognizer)"
@@ -93,7 +97,9 @@ struct Observation {
     }
 
     static func point(_ value: JSONValue) -> Point? {
-        guard let x = value["x"]?.number, let y = value["y"]?.number, x.isFinite, y.isFinite else { return nil }
+        guard let x = value["x"]?.number, let y = value["y"]?.number, x.isFinite, y.isFinite else {
+            return nil
+        }
         return Point(x: x, y: y)
     }
 

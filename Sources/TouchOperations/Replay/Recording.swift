@@ -80,7 +80,8 @@ struct Recording {
         guard !segments.isEmpty else {
             reader.fault(
                 .missingMember, at: position,
-                "the recording has no snapshot: a record {\"entry\": \"scene\", \"time\": …, \"scene\": …} is required")
+                "the recording has no snapshot: a record {\"entry\": \"scene\", \"time\": …, \"scene\": …} is required"
+            )
             try reader.check()
             return
         }
@@ -92,7 +93,8 @@ struct Recording {
         if version?.number != Double(Recording.version) {
             reader.fault(
                 .outOfRange, at: version?.position ?? header.position,
-                "“version” must be \(limit: "\(Recording.version)"), the version of the format that touchd reads")
+                "“version” must be \(limit: "\(Recording.version)"), the version of the format that touchd reads"
+            )
         }
         guard let list = header["observes"], list.isArray else {
             return reader.missing("observes", of: header.position)
@@ -145,7 +147,9 @@ struct Recording {
         }
         if time < course.latest {
             if !course.hasJumped {
-                note("line \(line): the clock jumps back by \((course.latest - time).seconds.rounded(places: 3)) s")
+                note(
+                    "line \(line): the clock jumps back by \((course.latest - time).seconds.rounded(places: 3)) s"
+                )
             }
             course.hasJumped = true
             time = course.latest

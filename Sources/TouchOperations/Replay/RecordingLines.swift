@@ -37,10 +37,12 @@ package enum RecordingLines {
         return out.finish().withBytes { Array($0) }
     }
 
-    /// Whether the text begins with the header of a recording.
+    /// Whether the text begins with a record, on a line of its own.
     package static func isRecording(_ text: [UInt8]) -> Bool {
         let line = Array(text.prefix { $0 != 0x0A })
-        guard line.count < text.count, let (parser, tape) = try? JSONParser.reading(line) else { return false }
-        return withExtendedLifetime(parser) { JSONValue(tape)["entry"]?.text == "recording" }
+        guard line.count < text.count, let (parser, tape) = try? JSONParser.reading(line) else {
+            return false
+        }
+        return withExtendedLifetime(parser) { JSONValue(tape)["entry"] != nil }
     }
 }

@@ -66,7 +66,11 @@ struct ReplayFit {
         var (inside, outside) = (inside, outside)
         for _ in 0..<ReplayFit.halvings {
             let value = (inside + outside) / 2
-            if try count(value, request, reading, &budget) == least { inside = value } else { outside = value }
+            if try count(value, request, reading, &budget) == least {
+                inside = value
+            } else {
+                outside = value
+            }
         }
         return inside
     }

@@ -11,7 +11,8 @@ struct ReplayPage {
     func write() -> Bytes {
         var out = ByteWriter(capacity: 16 * 1024)
         out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-        out.append("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'sha256-")
+        out.append(
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'sha256-")
         out.append(PageStyle.hash)
         out.append("'\">\n<meta name=\"viewport\" content=\"width=device-width\">\n")
         out.append("<title>Recording and simulation</title>\n<style>")
@@ -22,7 +23,8 @@ struct ReplayPage {
         writeRecording(&out)
         writeAgreement(&out)
         for touch in report.touches { write(touch, &out) }
-        writeList("Not described by the snapshots", report.undescribed.map { "line \($0.line): \($0.text)" }, &out)
+        writeList(
+            "Not described by the snapshots", report.undescribed.map { "line \($0.line): \($0.text)" }, &out)
         writeList(
             "Remarks",
             report.recording.notes
@@ -40,7 +42,9 @@ struct ReplayPage {
     }
 
     private func writeAgreement(_ out: inout ByteWriter) {
-        out.append("<section class=\"list\">\n<h2>Agreement</h2>\n<table>\n<thead><tr><th scope=\"col\">observations")
+        out.append(
+            "<section class=\"list\">\n<h2>Agreement</h2>\n<table>\n<thead><tr><th scope=\"col\">observations"
+        )
         out.append("<th scope=\"col\">equal<th scope=\"col\">different</thead>\n<tbody>\n")
         for category in ReplayCategory.allCases {
             guard let count = report.categories[category] else { continue }

@@ -1,6 +1,5 @@
 internal import JSONTape
 internal import TouchDispatch
-internal import TouchExplanation
 internal import TouchWire
 
 /// The agreement of a recording with the simulation. Refers to the memory of its parsers.
@@ -75,10 +74,17 @@ package final class ReplayReport {
         for segment in recording.segments {
             let replay: SegmentReplay
             do { replay = try SegmentReplay(segment, of: recording, settings, reading, &budget) } catch {
-                guard case .invalid(let faults) = error else { throw error }
                 isComplete = false
+                if case .limitExceeded(.entries(SegmentReplay.maximumEntries)) = error {
+                    recording.note(
+                        "line \(segment.line): the segment is not compared, because its simulation has more than "
+                            + "\(SegmentReplay.maximumEntries) entries; take more snapshots")
+                    continue
+                }
+                guard case .invalid(let faults) = error else { throw error }
                 let reason = faults.first.map { "\($0.detail), at \($0.pointer)" } ?? ""
-                recording.note("line \(segment.line): the snapshot and its events cannot be replayed: \(reason)")
+                recording.note(
+                    "line \(segment.line): the snapshot and its events cannot be replayed: \(reason)")
                 continue
             }
             let comparison = SegmentComparison(replay, of: recording, settings, &budget)
@@ -97,14 +103,13 @@ package final class ReplayReport {
         observations += comparison.observationCount
         if !comparison.isComplete { isComplete = false }
         list(comparison.undescribed)
-        for (category, count) in comparison.agreements { categories[category, default: Count()].agree += count }
+        for (category, count) in comparison.agreements {
+            categories[category, default: Count()].agree += count
+        }
         for (rule, count) in comparison.ruleAgreements { rules[rule, default: Count()].agree += count }
         let first = touches.count
         touches += replay.segment.touches.map { Touch(finger: $0.finger, line: $0.line, time: $0.time) }
-        let differences = comparison.differences.enumerated().sorted {
-            ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-        }
-        for (_, difference) in differences {
+        for difference in comparison.differences.sorted(by: { $0.order < $1.order }) {
             add(difference, toTouchesFrom: first, replay, explains: explains, reading, &budget)
         }
     }
@@ -163,7 +168,9 @@ package final class ReplayReport {
         guard observations > 0 else { return "No observation could be compared." }
         let count = touchCount
         let open = touches.count - count.agree - count.differ
-        var parts = ["\(count.agree) of \(counted(touches.count, "touch").replacing("touchs", with: "touches")) as simulated"]
+        var parts = [
+            "\(count.agree) of \(counted(touches.count, "touch").replacing("touchs", with: "touches")) as simulated"
+        ]
         if count.differ > 0 { parts.append("\(count.differ) different") }
         if open > 0 { parts.append("\(open) not described by the snapshots") }
         var text = parts.joined(separator: ", ")
@@ -172,40 +179,5 @@ package final class ReplayReport {
             text += "; first: \(difference.text)\(rule)"
         }
         return text + "."
-    }
-}
-
-extension ReplayDifference {
-    /// The greatest number of rules that a difference names.
-    private static let maximumRules = 5
-
-    /// The rule of a call of a scroll view's delegate; nil for other differences.
-    private var scrollRule: Rule? {
-        guard let call = simulated ?? recorded, call.word == "scroll", call.offset == nil else { return nil }
-        let isEnd = call.value["method"]?.text == "scrollViewDidEndDecelerating"
-        return kind == .time && isEnd ? .MO3 : .MO7
-    }
-
-    /// Finds the rules that decide.
-    fileprivate mutating func decide(
-        in replay: SegmentReplay, _ reading: ReadingOptions, _ budget: inout WorkBudget
-    ) {
-        if let rule = simulated?.rule {
-            rules.append(rule)
-            cause = simulated?.value["cause"]?["detail"]?.text
-        } else if let rule = scrollRule {
-            rules.append(rule)
-        }
-        var causes: [(rule: Rule, text: String)] = []
-        for (observation, isSimulated) in [(simulated, true), (recorded, false)] {
-            guard let observation, isSimulated || kind == .extra || kind == .other else { continue }
-            causes += replay.causes(of: observation, isSimulated: isSimulated, reading, &budget).map {
-                ($0.rule, $0.text)
-            }
-        }
-        for rule in causes.map(\.rule) where !rules.contains(rule) && rules.count < Self.maximumRules {
-            rules.append(rule)
-        }
-        if cause == nil { cause = causes.first?.text }
     }
 }

@@ -13,7 +13,10 @@ package struct ReplayText {
         var lines = [report.summary]
         for touch in report.touches {
             guard let first = touch.first else { continue }
-            lines += ["", "\(touch.finger), which began at \(touch.time.seconds.rounded(places: 3)) s (line \(touch.line)):"]
+            lines += [
+                "",
+                "\(touch.finger), which began at \(touch.time.seconds.rounded(places: 3)) s (line \(touch.line)):",
+            ]
             lines += first.lines.map { "  " + $0 }
             if touch.consequences > 0 {
                 lines.append("  and \(touch.consequences) more differences of this touch")
@@ -58,7 +61,9 @@ package struct ReplayText {
         if recording.unreadableCount > recording.unreadable.count {
             lines.append("\(recording.unreadableCount - recording.unreadable.count) more lines are not used")
         }
-        lines += recording.skipped.sorted { $0.key < $1.key }.map { "\($1) records of the unknown kind “\($0)”" }
+        lines += recording.skipped.sorted { $0.key < $1.key }.map {
+            "\($1) records of the unknown kind “\($0)”"
+        }
         return lines.isEmpty ? [] : ["", "Remarks:"] + lines.map { "  " + $0 }
     }
 }

@@ -61,13 +61,16 @@ struct SegmentComparison {
         let mentioned = Set(recorded.flatMap(\.objects))
         let receivers = Set(recorded.filter { $0.word == "touches" }.map(\.object))
         return replay.simulated.filter { entry in
-            guard observed.contains(entry.word), entry.time <= replay.segment.end, entry.object != "null" else {
+            guard observed.contains(entry.word), entry.time <= replay.segment.end, entry.object != "null"
+            else {
                 return false
             }
             if entry.category == .hitTest { return true }
             let object = replay.run.request.names.find(entry.object)
             // Recorders cannot observe the touches of recognizers in general, and UIKit's own recognizers by name.
-            if case .gestureRecognizer? = object, entry.word == "touches" { return receivers.contains(entry.object) }
+            if case .gestureRecognizer? = object, entry.word == "touches" {
+                return receivers.contains(entry.object)
+            }
             return replay.request.objects[entry.object] != nil || mentioned.contains(entry.object)
         }
     }
@@ -198,7 +201,9 @@ struct SegmentComparison {
         func wrong(_ delay: Double) -> [Int] {
             recorded.indices.filter { index in
                 guard let offset = recorded[index].offset else { return false }
-                guard let expected = offsets.offset(at: recorded[index].time, delay: delay) else { return true }
+                guard let expected = offsets.offset(at: recorded[index].time, delay: delay) else {
+                    return true
+                }
                 return abs(offset.x - expected.x) > Observation.length
                     || abs(offset.y - expected.y) > Observation.length
             }
@@ -235,7 +240,8 @@ struct SegmentComparison {
             let latest = recorded.last { $0.time <= movement.to.time + tolerance }?.offset ?? offsets.initial
             guard let latest else { continue }
             let end = movement.to.offset
-            guard abs(latest.x - end.x) > Observation.length || abs(latest.y - end.y) > Observation.length else {
+            guard abs(latest.x - end.x) > Observation.length || abs(latest.y - end.y) > Observation.length
+            else {
                 continue
             }
             let entry = replay.simulated.last {
@@ -254,7 +260,8 @@ struct SegmentComparison {
     private func touches(of difference: ReplayDifference) -> [Int] {
         let touches = replay.segment.touches
         let names = difference.simulated?.touches ?? difference.recorded?.touches ?? []
-        let own = names.compactMap { Int($0.dropFirst("touch-".count)) }.map { $0 - 1 }.filter(touches.indices.contains)
+        let own = names.compactMap { Int($0.dropFirst("touch-".count)) }.map { $0 - 1 }.filter(
+            touches.indices.contains)
         if !own.isEmpty { return own }
         let begun = touches.count(upTo: difference.time + tolerance, \.time)
         return begun > 0 ? [begun - 1] : []
@@ -285,7 +292,8 @@ struct SegmentComparison {
                 differences[index].undescribed = part.part
             } else if let object = customCause(of: difference, custom) {
                 differences[index].undescribed = UndescribedPart(
-                    code: .customClass, line: difference.recorded?.line ?? replay.segment.line, object: object,
+                    code: .customClass, line: difference.recorded?.line ?? replay.segment.line,
+                    object: object,
                     text:
                         "“\(object)” has a class of the application, and the snapshot does not state how it handles touches"
                 )

@@ -31,44 +31,24 @@ struct SegmentReplay {
         let (parser, tape) = try JSONParser.reading(request.text)
         self.parser = parser
         var decoder = RequestDecoder(tape, limits: reading.limits, isStrict: false)
-        let dispatch = try decoder.dispatchRequest()
+        let dispatch = try decoder.dispatchRequest().changingOptions {
+            $0.entryLimit = min($0.entryLimit, SegmentReplay.maximumEntries)
+        }
         do {
             run = try DiffRun(
                 DiffRequest.Side(request: dispatch, tape: tape, position: JSONTape.root), &budget)
         } catch { throw error.fault(sharing: reading.limits.computing) }
         budget.spend(run.outcome.entries.count &* SegmentReplay.stepsPerEntry)
         try reading.limits.check(budget)
-        let lines = AnswerWriter(
-            run.dispatch, limit: reading.limits.answer, isInterrupted: reading.limits.isInterrupted
-        ).writeLines()
-        try lines.check(atMost: reading.limits.answer)
-        let (entries, entryTape) = try JSONParser.reading(SegmentReplay.list(of: lines))
-        parsers = [parser, entries]
-        var simulated: [Observation] = []
-        simulated.reserveCapacity(run.outcome.entries.count)
-        for (index, element) in JSONValue(entryTape).elements.enumerated()
-        where index < run.outcome.entries.count {
-            var reason = ""
-            let time = run.outcome.entries[index].time
-            if let entry = Observation(element, line: index, at: time, &reason) { simulated.append(entry) }
-        }
-        self.simulated = simulated
+        var entries = SimulatedEntries(run.dispatch, reading.limits)
+        simulated = try entries.read { recording.observed.contains($0) }
+        parsers = [parser] + entries.parsers
     }
 
+    /// The greatest number of entries of the trace of one segment. Each takes about a kilobyte of memory.
+    static let maximumEntries = 200_000
     private static let stepsPerByte = 4
     private static let stepsPerEntry = 512
-
-    /// Lines of JSON as one array.
-    private static func list(of lines: Bytes) -> [UInt8] {
-        lines.withBytes { bytes in
-            var list: [UInt8] = [UInt8(ascii: "[")]
-            list.reserveCapacity(bytes.count + 2)
-            for byte in bytes { list.append(byte == 0x0A ? UInt8(ascii: ",") : byte) }
-            if list.last == UInt8(ascii: ",") { list.removeLast() }
-            list.append(UInt8(ascii: "]"))
-            return list
-        }
-    }
 
     // MARK: Causes
 

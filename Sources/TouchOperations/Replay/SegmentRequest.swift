@@ -81,7 +81,9 @@ struct SegmentRequest {
 
     // MARK: Delegates
 
-    private static let questions = ["shouldReceiveEvent", "shouldReceiveTouch", "shouldReceivePress", "shouldBegin"]
+    private static let questions = [
+        "shouldReceiveEvent", "shouldReceiveTouch", "shouldReceivePress", "shouldBegin",
+    ]
     private static let questionsAboutOthers = [
         "shouldRecognizeSimultaneouslyWith", "shouldRequireFailureOf", "shouldBeRequiredToFailBy",
     ]
@@ -110,7 +112,10 @@ struct SegmentRequest {
             guard let object = objects[view], object["gestureRecognizerShouldBegin"] == nil else { continue }
             let known = byRecognizer.filter { objects[$0.key] != nil }
             changes.additions[object.position, default: []].append(
-                ("gestureRecognizerShouldBegin", SegmentRequest.json(known.mapValues { $0 ? "true" : "false" })))
+                (
+                    "gestureRecognizerShouldBegin",
+                    SegmentRequest.json(known.mapValues { $0 ? "true" : "false" })
+                ))
         }
         for recognizer in Set(answers.keys).union(others.keys) {
             guard let object = objects[recognizer] else { continue }
@@ -124,7 +129,8 @@ struct SegmentRequest {
                     changes.additions[delegate.position, default: []].append((method, json))
                 }
             } else {
-                changes.additions[object.position, default: []].append(("delegate", SegmentRequest.json(members)))
+                changes.additions[object.position, default: []].append(
+                    ("delegate", SegmentRequest.json(members)))
             }
         }
     }

@@ -21,7 +21,9 @@ enum ReplayCommand {
         for path in paths {
             let body = try request(path, fit: fit, tolerance: tolerance)
             let operation = LocalOperation(isLenient: isLenient, name: path)
-            let result = operation.run(ReplayOperation.self, body, as: representation, read: ReplayOperation.read) {
+            let result = operation.run(
+                ReplayOperation.self, body, as: representation, read: ReplayOperation.read
+            ) {
                 report, context throws(RequestFault) in
                 let report = report
                 let agrees = report.agrees

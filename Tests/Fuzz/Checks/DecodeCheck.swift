@@ -43,6 +43,7 @@ extension FuzzedOperation {
         case .sweep: "SweepRequest"
         case .robustness: "RobustnessRequest"
         case .diffScenes: "DiffScenesRequest"
+        case .replay: "ReplayRequest"
         case .batchLines: nil
         case .batchDocument: "BatchRequest"
         }

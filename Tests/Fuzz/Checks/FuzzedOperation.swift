@@ -8,7 +8,7 @@ enum FuzzedOperation: Int, CaseIterable {
     // The order must match scripts/long/fuzz-seeds.
     case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, diff, convert, sweep
     case diffScenes
-    case batchLines, batchDocument, robustness
+    case batchLines, batchDocument, robustness, replay
 
     init(selector: UInt8) {
         self = FuzzedOperation(rawValue: Int(selector) % FuzzedOperation.allCases.count) ?? .dispatch
@@ -29,6 +29,7 @@ enum FuzzedOperation: Int, CaseIterable {
         case .sweep: SweepOperation.self
         case .robustness: RobustnessOperation.self
         case .diffScenes: DiffScenesOperation.self
+        case .replay: ReplayOperation.self
         case .batchLines, .batchDocument: nil
         }
     }
@@ -48,7 +49,7 @@ enum FuzzedOperation: Int, CaseIterable {
         case "json", "trace", "sarif": .json
         case "ndjson": .lines
         case "svg", "junit": .xml
-        case "text", "markdown", "mermaid-state", "mermaid-sequence": .text
+        case "html", "text", "markdown", "mermaid-state", "mermaid-sequence": .text
         default: preconditionFailure("a representation without a language")
         }
     }

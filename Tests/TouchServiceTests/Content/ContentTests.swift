@@ -57,6 +57,7 @@ struct ContentTests {
                 "sweep": "/v1/sweep",
                 "robustness": "/v1/robustness",
                 "diff": "/v1/diff",
+                "replay": "/v1/replay",
                 "diffScenes": "/v1/diff-scenes",
                 "convert": "/v1/convert",
                 "batch": "/v1/batch",

@@ -18,6 +18,7 @@ struct RoutingTests {
         "/v1/sweep",
         "/v1/robustness",
         "/v1/diff",
+        "/v1/replay",
         "/v1/diff-scenes",
         "/v1/convert",
     ]

@@ -16,6 +16,9 @@ struct Client {
     static let explain = #"{"scene":{"windows":[\#(window)]},"events":[],"question":{"id":"w"}}"#
     static let diff = #"{"a":\#(dispatch),"b":\#(dispatch)}"#
     static let diffScenes = #"{"a":{"windows":[\#(window)]},"b":{"windows":[\#(window)]}}"#
+    static let replay =
+        #"{"recording":[{"entry":"recording","version":1,"origin":"stub","observes":["hitTest"]},"#
+        + #"{"entry":"scene","time":0,"scene":{"windows":[\#(window)]}},{"entry":"end","time":1}]}"#
     static let convert = #"{"data":"<UIAWindow x='0' y='0' width='9' height='9'/>"}"#
     static let sweep =
         #"{"scene":{"windows":[\#(window)]},"events":[{"time":0,"tap":{"at":{"x":1,"y":1}}}],"vary":["#
@@ -33,6 +36,7 @@ struct Client {
         "/v1/sweep": sweep,
         "/v1/robustness": robustness,
         "/v1/diff": diff,
+        "/v1/replay": replay,
         "/v1/diff-scenes": diffScenes,
         "/v1/convert": convert,
     ]
