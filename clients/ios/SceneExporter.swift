@@ -20,6 +20,9 @@ public final class SceneExporter {
     /// The maximum size of the JPEG screenshot of each window, in bytes; nil for no screenshots. touchd accepts 2 MiB.
     /// Only the first four windows get one.
     public var screenshotSize: Int?
+    /// Whether ids are the accessibility identifiers of views and the names of recognizers. If false, they consist of class and
+    /// number.
+    public var usesIdentifiers = true
     /// The values that could not be read, one line each.
     public private(set) var notes: [String] = []
 
@@ -100,7 +103,7 @@ public final class SceneExporter {
         let preferred =
             (object as? UIView)?.accessibilityIdentifier ?? (object as? UIGestureRecognizer)?.name ?? ""
         let isUsable =
-            !preferred.isEmpty && preferred.utf8.count <= 200
+            usesIdentifiers && !preferred.isEmpty && preferred.utf8.count <= 200
             && !preferred.unicodeScalars.contains { $0.value < 32 }
         let base = isUsable ? preferred : String(describing: type(of: object))
         var id = isUsable ? base : base + "-1"

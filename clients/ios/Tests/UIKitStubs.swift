@@ -1,11 +1,15 @@
-// Stubs of the part of UIKit that SceneExporter.swift uses, with UIKit's signatures, for platforms without
-// UIKit. They are compiled as a module with the name UIKit. Properties that are read-only in UIKit have setters
+// Stubs of the part of UIKit that SceneExporter.swift and TouchRecorder use, with UIKit's signatures, for platforms
+// without UIKit. They are compiled as a module with the name UIKit. Properties that are read-only in UIKit have setters
 // whose names begin with `stub`.
+//
+// The other files have one subject each: UIKitStubs+Dispatch.swift (events and the order of calls), +Recognizers,
+// +Controls, +ScrollViews, +Runtime (replacing methods) and +Deviations (deliberate errors).
 
 @_exported import Foundation
 
 public struct Selector: ExpressibleByStringLiteral, Sendable {
-    let name: String
+    public let name: String
+    public init(_ name: String) { self.name = name }
     public init(stringLiteral value: String) { name = value }
 }
 
@@ -44,15 +48,66 @@ open class CALayer: NSObject {
     public nonisolated override init() { super.init() }
     open var next: UIResponder? { nil }
     open var canBecomeFirstResponder: Bool { false }
+    open var canResignFirstResponder: Bool { true }
     open var isFirstResponder: Bool { stubIsFirstResponder }
     public var stubIsFirstResponder = false
+
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        forward("touchesBegan:withEvent:", touches, event) { $0.touchesBegan(touches, with: event) }
+    }
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        forward("touchesMoved:withEvent:", touches, event) { $0.touchesMoved(touches, with: event) }
+    }
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        forward("touchesEnded:withEvent:", touches, event) { $0.touchesEnded(touches, with: event) }
+    }
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        forward("touchesCancelled:withEvent:", touches, event) { $0.touchesCancelled(touches, with: event) }
+    }
+    /// Rule RC-3: the default is to call the next responder.
+    private func forward(
+        _ selector: String, _ touches: Set<UITouch>, _ event: UIEvent?, _ call: (UIResponder) -> Void
+    ) {
+        StubRuntime.implementation(UIResponder.self, selector, self, [touches, event]) {
+            if StubDeviation.isOn(.forwardingMissing) && self is UIView { return }
+            if let next { call(next) }
+        }
+    }
+
+    @discardableResult open func becomeFirstResponder() -> Bool {
+        StubRuntime.implementation(UIResponder.self, "becomeFirstResponder", self) {
+            if isFirstResponder { return true }
+            let current = UIResponder.stubFirstResponder
+            guard canBecomeFirstResponder, current?.canResignFirstResponder ?? true else { return false }
+            if StubDeviation.isOn(.resignMissing) {
+                current?.stubIsFirstResponder = false
+            } else {
+                current?.resignFirstResponder()
+            }
+            stubIsFirstResponder = true
+            UIResponder.stubFirstResponder = self
+            return true
+        }
+    }
+    @discardableResult open func resignFirstResponder() -> Bool {
+        StubRuntime.implementation(UIResponder.self, "resignFirstResponder", self) {
+            guard isFirstResponder, canResignFirstResponder else { return !isFirstResponder }
+            stubIsFirstResponder = false
+            UIResponder.stubFirstResponder = nil
+            return true
+        }
+    }
+    static var stubFirstResponder: UIResponder?
 }
 
-@MainActor public class UIWindowScene: UIResponder {}
+@MainActor public class UIWindowScene: UIResponder {
+    public override var next: UIResponder? { UIApplication.shared }
+}
 
 @MainActor open class UIViewController: UIResponder {
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var view: UIView! { didSet { view.stubController = self } }
+    open override var next: UIResponder? { presentingViewController ?? view.superview }
     open var parent: UIViewController? { stubParent }
     open var presentingViewController: UIViewController? { stubPresenting }
     public var stubParent: UIViewController?
@@ -90,6 +145,36 @@ open class CALayer: NSObject {
     open var superview: UIView? { stubSuperview }
     open var subviews: [UIView] { stubSubviews }
     open var gestureRecognizers: [UIGestureRecognizer]? = []
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard isUserInteractionEnabled || StubDeviation.isOn(.inactiveViewHit),
+            !isHidden || StubDeviation.isOn(.hiddenViewHit),
+            alpha > 0.01 || StubDeviation.isOn(.transparentViewHit),
+            self.point(inside: point, with: event)
+                || StubDeviation.isOn(.subviewOutsideHit) && !subviews.isEmpty
+        else { return nil }
+        let order = StubDeviation.isOn(.siblingOrderReversed) ? subviews : subviews.reversed()
+        for view in order {
+            if let hit = view.hitTest(view.stubPoint(fromSuperview: point), with: event) { return hit }
+        }
+        return self.point(inside: point, with: event) ? self : nil
+    }
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY && point.y < bounds.maxY
+    }
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        StubRuntime.implementation(
+            UIView.self, "gestureRecognizerShouldBegin:", self, [gestureRecognizer]
+        ) { stubAllows(gestureRecognizer) }
+    }
+    /// The answer of the class to `gestureRecognizerShouldBegin(_:)`.
+    func stubAllows(_ recognizer: UIGestureRecognizer) -> Bool { true }
+    /// Transforms are not supported.
+    func stubPoint(fromSuperview point: CGPoint) -> CGPoint {
+        CGPoint(x: point.x - frame.minX + bounds.minX, y: point.y - frame.minY + bounds.minY)
+    }
+    func stubPoint(fromWindow point: CGPoint) -> CGPoint {
+        superview.map { stubPoint(fromSuperview: $0.stubPoint(fromWindow: point)) } ?? point
+    }
     open func addSubview(_ view: UIView) {
         stubSubviews.append(view)
         view.stubSuperview = self
@@ -116,6 +201,22 @@ open class CALayer: NSObject {
     open var windowLevel = Level.normal
     open var isKeyWindow: Bool { stubIsKeyWindow }
     open weak var windowScene: UIWindowScene?
+    open override var next: UIResponder? { windowScene ?? UIApplication.shared }
+    open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        StubRuntime.implementation(UIWindow.self, "hitTest:withEvent:", self, [point, event]) {
+            super.hitTest(point, with: event)
+        }
+    }
+    open func sendEvent(_ event: UIEvent) {
+        StubRuntime.implementation(UIWindow.self, "sendEvent:", self, [event]) {
+            StubDispatcher.shared.process(event)
+        }
+    }
+    open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
+        CGPoint(
+            x: point.x + frame.minX - (window?.frame.minX ?? 0),
+            y: point.y + frame.minY - (window?.frame.minY ?? 0))
+    }
     open var rootViewController: UIViewController? {
         didSet { rootViewController.map { addSubview($0.view) } }
     }
@@ -138,91 +239,12 @@ public final class UIImage {
     }
 }
 
-@MainActor open class UILabel: UIView {}
+@MainActor open class UILabel: UIView { open var text: String? }
 @MainActor open class UIImageView: UIView {}
 @MainActor open class UIStackView: UIView {}
 @MainActor open class UITableViewCell: UIView {}
 @MainActor open class UICollectionViewCell: UIView {}
 
-@MainActor open class UIScrollView: UIView {
-    public struct DecelerationRate {
-        public var rawValue: CGFloat
-        public static let normal = DecelerationRate(rawValue: 0.998)
-    }
-
-    open var contentSize = CGSize.zero
-    open var contentOffset: CGPoint {
-        get { bounds.origin }
-        set { bounds.origin = newValue }
-    }
-    open var adjustedContentInset: UIEdgeInsets { .zero }
-    open var zoomScale: CGFloat = 1
-    open var minimumZoomScale: CGFloat = 1
-    open var maximumZoomScale: CGFloat = 1
-    open var isScrollEnabled = true
-    open var isDirectionalLockEnabled = false
-    open var isPagingEnabled = false
-    open var alwaysBounceVertical = false
-    open var alwaysBounceHorizontal = false
-    open var delaysContentTouches = true
-    open var canCancelContentTouches = true
-    open var bounces = true
-    open var bouncesZoom = true
-    open var scrollsToTop = true
-    open var decelerationRate = DecelerationRate.normal
-    public let panGestureRecognizer: UIPanGestureRecognizer = UIScrollViewPanGestureRecognizer(
-        target: nil, action: nil)
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        addGestureRecognizer(panGestureRecognizer)
-    }
-}
-@MainActor class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {}
-@MainActor open class UITableView: UIScrollView {}
-@MainActor open class UICollectionView: UIScrollView {}
-@MainActor open class UITextView: UIScrollView {
-    open override var canBecomeFirstResponder: Bool { true }
-    open var isEditable = true
-}
-
-@MainActor open class UIControl: UIView {
-    public struct Event: OptionSet, Hashable, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let touchDown = Event(rawValue: 1 << 0)
-        public static let touchDownRepeat = Event(rawValue: 1 << 1)
-        public static let touchDragInside = Event(rawValue: 1 << 2)
-        public static let touchDragOutside = Event(rawValue: 1 << 3)
-        public static let touchDragEnter = Event(rawValue: 1 << 4)
-        public static let touchDragExit = Event(rawValue: 1 << 5)
-        public static let touchUpInside = Event(rawValue: 1 << 6)
-        public static let touchUpOutside = Event(rawValue: 1 << 7)
-        public static let touchCancel = Event(rawValue: 1 << 8)
-        public static let valueChanged = Event(rawValue: 1 << 12)
-        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-        public static let editingDidBegin = Event(rawValue: 1 << 16)
-        public static let editingChanged = Event(rawValue: 1 << 17)
-        public static let editingDidEnd = Event(rawValue: 1 << 18)
-        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    }
-    open var isEnabled = true
-    open var isSelected = false
-    open var isHighlighted = false
-    open var showsMenuAsPrimaryAction = false
-    open var allTargets: Set<AnyHashable> { Set(stubTargets.map(\.target)) }
-    open func actions(forTarget target: Any?, forControlEvent controlEvent: UIControl.Event) -> [String]? {
-        guard let target = target as? NSObject else { return nil }
-        let found = stubTargets.filter { $0.target === target && $0.events.contains(controlEvent) }.map(
-            \.action)
-        return found.isEmpty || target is NSNull ? nil : found
-    }
-    open func addTarget(_ target: Any?, action: Selector, for controlEvents: UIControl.Event) {
-        stubTargets.append((target as? NSObject ?? NSNull(), action.name, controlEvents))
-    }
-    var stubTargets: [(target: NSObject, action: String, events: UIControl.Event)] = []
-}
-
-@MainActor open class UIButton: UIControl {}
 @MainActor open class UISwitch: UIControl { open var isOn = false }
 @MainActor open class UISlider: UIControl {
     open var value: Float = 0
@@ -253,79 +275,6 @@ public final class UIImage {
     public var stubRefreshes = false
 }
 @MainActor open class UITextField: UIControl {
+    open var text: String?
     open override var canBecomeFirstResponder: Bool { true }
 }
-
-@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {}
-
-@MainActor open class UIGestureRecognizer: NSObject {
-    public init(target: Any?, action: Selector?) {
-        if let target = target as? NSObject, let action { stubTargets = [(target, action.name)] }
-        super.init()
-    }
-    open weak var delegate: (any UIGestureRecognizerDelegate)?
-    open var isEnabled = true
-    open var view: UIView? { stubView }
-    open var name: String?
-    open var cancelsTouchesInView = true
-    open var delaysTouchesBegan = false
-    open var delaysTouchesEnded = true
-    open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-    open var requiresExclusiveTouchType = true
-    open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
-        stubRequired.append(otherGestureRecognizer)
-    }
-    nonisolated(unsafe) var stubTargets: [(target: NSObject, action: String)] = []
-    nonisolated(unsafe) var stubRequired: [UIGestureRecognizer] = []
-    nonisolated(unsafe) weak var stubView: UIView?
-
-    // The format of UIKit's description.
-    open override var description: String {
-        func place(_ object: NSObject) -> String {
-            "0x" + String(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), radix: 16)
-        }
-        func kind(_ object: NSObject) -> String { String(describing: type(of: object)) }
-        var text = "<\(kind(self)): \(place(self)); state = Possible"
-        if let view = stubView { text += "; view = <\(kind(view)) \(place(view))>" }
-        let targets = stubTargets.map {
-            "(action=\($0.action), target=<\(kind($0.target)) \(place($0.target))>)"
-        }
-        if !targets.isEmpty { text += "; target= <\(targets.joined(separator: ", "))>" }
-        let required = stubRequired.map { "\n        <\(kind($0)): \(place($0)); state = Possible>" }
-        if !required.isEmpty { text += "; must-fail = {\(required.joined(separator: ","))\n    }" }
-        return text + ">"
-    }
-}
-
-@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
-    open var numberOfTapsRequired = 1
-    open var numberOfTouchesRequired = 1
-}
-@MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-    open var numberOfTapsRequired = 0
-    open var numberOfTouchesRequired = 1
-    open var minimumPressDuration: TimeInterval = 0.5
-    open var allowableMovement: CGFloat = 10
-}
-@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-    open var minimumNumberOfTouches = 1
-    open var maximumNumberOfTouches = Int(UInt32.max)
-}
-@MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    open var edges: UIRectEdge = []
-}
-@MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
-    public struct Direction: OptionSet, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let right = Direction(rawValue: 1)
-        public static let left = Direction(rawValue: 2)
-        public static let up = Direction(rawValue: 4)
-        public static let down = Direction(rawValue: 8)
-    }
-    open var direction: Direction = .right
-    open var numberOfTouchesRequired = 1
-}
-@MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {}
-@MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {}
-@MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {}

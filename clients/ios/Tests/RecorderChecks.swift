@@ -1,0 +1,2 @@
+import UIKit
+@MainActor final class RecorderChecks { func run() throws {} }
