@@ -46,6 +46,8 @@ public final class SceneExporter {
         notes = []
         screenshots = 0
         firstResponder = nil
+        // Only addresses in descriptions need the objects. Later they can be released.
+        defer { objects = [:] }
         windows.forEach(name)
         var scene: [String: Any] = ["windows": windows.map(members(of:))]
         scene["firstResponder"] = firstResponder

@@ -15,7 +15,7 @@ public enum StubDeviation: String, CaseIterable, Sendable {
     case actionMissing, actionTwice, actionLate, shouldBeginNotAsked, shouldBeginIgnored
     case shouldReceiveIgnored, simultaneousIgnored, buttonProtectionMissing
     // Responders and controls
-    case forwardingMissing, controlForwards, secondTouchDelivered, resignMissing
+    case forwardingMissing, controlForwards, secondTouchDelivered
     case controlSlop, actionBeforeTracking, touchUpAfterCancel
     // Scroll views
     case scrollHysteresis, scrollOffset, decelerationRate, dragEndOrder, scrollCancelsControl
@@ -56,7 +56,6 @@ public enum StubDeviation: String, CaseIterable, Sendable {
         case .forwardingMissing: ["RC-3"]
         case .controlForwards: ["RC-4"]
         case .secondTouchDelivered: ["TC-5"]
-        case .resignMissing: ["RC-8"]
         case .controlSlop: ["CT-2", "CT-3"]
         case .actionBeforeTracking: ["CT-1"]
         case .touchUpAfterCancel: ["CT-3"]
@@ -78,15 +77,15 @@ public enum StubDeviation: String, CaseIterable, Sendable {
         case .buttonProtectionMissing, .controlSlop, .controlForwards, .actionBeforeTracking: ["buttons"]
         case .tapMovement, .tapDuration, .doubleTapInterval, .longPressDuration, .longPressMovement,
             .failureRequirementIgnored, .delaysTouchesEndedIgnored, .cancelMissing, .cancelBeforeAction,
-            .actionMissing, .actionTwice, .actionLate, .resetMissing, .viewsBeforeRecognizers:
+            .actionMissing, .actionTwice, .actionLate, .resetMissing:
             ["taps"]
-        case .panHysteresis, .swipeDistance, .changedMissing, .touchUpAfterCancel: ["drags"]
+        case .panHysteresis, .swipeDistance, .changedMissing, .touchUpAfterCancel, .viewsBeforeRecognizers:
+            ["drags"]
         case .delaysTouchesBeganIgnored, .cancelsTouchesInViewIgnored: ["delays"]
         case .shouldBeginNotAsked, .shouldBeginIgnored, .shouldReceiveIgnored, .simultaneousIgnored,
             .exclusionMissing:
             ["delegates"]
         case .forwardingMissing: ["responders"]
-        case .resignMissing: ["focus"]
         case .secondTouchDelivered, .panMinimumIgnored: ["fingers"]
         case .contentDelayMissing, .scrollHysteresis, .scrollOffset, .decelerationRate, .dragEndOrder,
             .scrollCancelsControl, .decelerationMissing:

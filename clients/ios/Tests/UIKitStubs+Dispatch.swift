@@ -22,16 +22,19 @@
 
 @MainActor open class UIEvent: NSObject {
     public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses }
-    init(_ contacts: [StubContact], at timestamp: TimeInterval) {
+    init(_ contacts: [StubContact], _ all: [StubContact], at timestamp: TimeInterval) {
         self.contacts = contacts
+        allTouches = Set(all.map(\.touch))
         self.timestamp = timestamp
         super.init()
     }
     open var type: EventType { .touches }
     open private(set) var timestamp: TimeInterval
-    open var allTouches: Set<UITouch>? { Set(contacts.map(\.touch)) }
+    /// Also the touches that do not change.
+    open private(set) var allTouches: Set<UITouch>?
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? { stubCoalesced[ObjectIdentifier(touch)] ?? [touch] }
     var stubCoalesced: [ObjectIdentifier: [UITouch]] = [:]
+    /// The fingers that change.
     let contacts: [StubContact]
 }
 
@@ -168,7 +171,9 @@ public struct StubSample {
         eventNumber += 1
         var changed: [StubContact] = []
         for sample in samples { if let contact = contact(for: sample) { changed.append(contact) } }
-        let event = UIEvent(changed, at: clock.seconds)
+        let all = fingers.values.filter { one in one.isDown || changed.contains { $0 === one } }
+        for contact in all where !changed.contains(where: { $0 === contact }) { contact.touch.phase = .stationary }
+        let event = UIEvent(changed, all, at: clock.seconds)
         for sample in samples where !sample.coalesced.isEmpty {
             guard let touch = fingers[sample.finger]?.touch else { continue }
             event.stubCoalesced[ObjectIdentifier(touch)] = sample.coalesced.map { point in
@@ -185,7 +190,7 @@ public struct StubSample {
         let contact: StubContact
         if sample.phase == "began" {
             let window = UIApplication.shared.stubWindows.first
-            let event = UIEvent([], at: clock.seconds)
+            let event = UIEvent([], [], at: clock.seconds)
             let hit = window?.hitTest(sample.location, with: event)
             numberOfContacts += 1
             let touch = joinSeries(sample.location)

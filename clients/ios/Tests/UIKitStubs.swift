@@ -79,11 +79,7 @@ open class CALayer: NSObject {
             if isFirstResponder { return true }
             let current = UIResponder.stubFirstResponder
             guard canBecomeFirstResponder, current?.canResignFirstResponder ?? true else { return false }
-            if StubDeviation.isOn(.resignMissing) {
-                current?.stubIsFirstResponder = false
-            } else {
-                current?.resignFirstResponder()
-            }
+            current?.resignFirstResponder()
             stubIsFirstResponder = true
             UIResponder.stubFirstResponder = self
             return true
@@ -179,6 +175,7 @@ open class CALayer: NSObject {
         stubSubviews.append(view)
         view.stubSuperview = self
     }
+    public func stubRemoveLastSubview() { stubSubviews.removeLast().stubSuperview = nil }
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         gestureRecognizers?.append(gestureRecognizer)
         gestureRecognizer.stubView = self

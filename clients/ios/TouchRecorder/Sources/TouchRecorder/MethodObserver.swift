@@ -58,16 +58,18 @@ struct MethodCall {
 
     let replacer: any MethodReplacer
     private var observed: Set<Method> = []
+    /// The types and selectors that were passed to `observe`.
+    private var asked: Set<Method> = []
 
     init(_ replacer: any MethodReplacer) { self.replacer = replacer }
 
-    /// Observes a method of all instances of `type` and of its subclasses that inherit it, once. Returns whether instances have the method.
-    @discardableResult
+    /// Observes a method of the class, unless it is already observed. Instances of other classes that inherit the same implementation
+    /// are observed, too.
     func observe(
         _ selector: String, of type: AnyClass, _ signature: MethodSignature, _ handler: @escaping Handler
-    ) -> Bool {
-        let owners = replacer.implementers(of: selector, for: type)
-        for owner in owners {
+    ) {
+        guard asked.insert(Method(owner: ObjectIdentifier(type), selector: selector)).inserted else { return }
+        for owner in replacer.implementers(of: selector, for: type) {
             let method = Method(owner: ObjectIdentifier(owner), selector: selector)
             guard observed.insert(method).inserted else { continue }
             if Self.methods[method] == nil {
@@ -80,7 +82,6 @@ struct MethodCall {
             }
             Self.methods[method]?.handlers.append((ObjectIdentifier(self), handler))
         }
-        return !owners.isEmpty
     }
 
     /// Stops observing. A method that other code has replaced meanwhile keeps a replacement that only calls the original
@@ -92,6 +93,7 @@ struct MethodCall {
             if shared.handlers.isEmpty, shared.replacement?.restore() ?? true { Self.methods[method] = nil }
         }
         observed = []
+        asked = []
     }
 
     /// The number of methods that are replaced now, by all observers.

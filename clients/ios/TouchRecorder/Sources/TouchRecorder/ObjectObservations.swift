@@ -4,6 +4,7 @@ import UIKit
 extension TouchRecorder {
     /// Observes the objects of the latest snapshot. Methods that are already observed are skipped.
     func observeObjects() {
+        offsets = [:]
         for (object, _) in snapshot.objects {
             if let responder = object as? UIResponder { observeResponder(responder) }
             if let view = object as? UIView { observeView(view) }

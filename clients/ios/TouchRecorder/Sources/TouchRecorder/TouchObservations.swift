@@ -102,6 +102,7 @@ extension TouchRecorder {
             let touches = event.allTouches, !touches.isEmpty
         else { return nil }
         let began = touches.filter { $0.phase == .began }.sorted(by: isHitTestedBefore)
+        endMissingTouches(touches, event)
         prepareScene(event, began)
         eventTime = event.timestamp
         for touch in began {
@@ -131,10 +132,22 @@ extension TouchRecorder {
         return { [weak self] _ in self?.endEvent(ending) }
     }
 
+    /// An event contains all touches that are down. A touch that is missing has ended without an event.
+    private func endMissingTouches(_ touches: Set<UITouch>, _ event: UIEvent) {
+        let missing = active.subtracting(touches.map { ObjectIdentifier($0) })
+        guard !missing.isEmpty else { return }
+        let samples = missing.compactMap { names[$0] }.sorted { $0.number < $1.number }.map {
+            ["finger": $0.name, "phase": "cancelled"]
+        }
+        active.subtract(missing)
+        writer.append(["entry": "event", "time": writer.time(event.timestamp - origin), "touches": samples])
+    }
+
     private func endEvent(_ ending: Set<UITouch>) {
         eventTime = nil
         for touch in ending { active.remove(ObjectIdentifier(touch)) }
         lastTouchTime = options.clock()
+        names = names.filter { $0.value.touch != nil }
         flushIfIdle()
     }
 
@@ -196,7 +209,9 @@ extension TouchRecorder {
         .began: "began", .moved: "moved", .ended: "ended", .cancelled: "cancelled",
     ]
     /// `direct` is the default.
-    private static let types: [UITouch.TouchType: String] = [.indirect: "indirect", .pencil: "pencil"]
+    private static let types: [UITouch.TouchType: String] = [
+        .indirect: "indirect", .pencil: "pencil", .indirectPointer: "indirectPointer",
+    ]
 
     /// Replaces infinities and NaN, which JSON does not support, by 0.
     static func number(_ value: CGFloat) -> Double { value.isFinite ? Double(value) : 0 }
