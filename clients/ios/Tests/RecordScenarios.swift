@@ -214,7 +214,7 @@ final class ScrollDelegate: NSObject, UIScrollViewDelegate {
 // MARK: Scenarios
 
 extension Scenario {
-    /// What hit testing skips.
+    /// Views that hit testing skips.
     static let hits = Scenario(name: "hits") { screen in
         _ = screen.button("open", 20, 100)
         screen.add(UIView(frame: .zero), "hidden", 0, 80, 200, 100).isHidden = true
@@ -240,7 +240,10 @@ extension Scenario {
         _ = screen.recognizer(UITapGestureRecognizer.init, "dismiss", on: screen.view)
         _ = screen.button(
             "buy", 100, 300,
-            ["down:": .touchDown, "exit:": .touchDragExit, "enter:": .touchDragEnter, "miss:": .touchUpOutside])
+            [
+                "down:": .touchDown, "exit:": .touchDragExit, "enter:": .touchDragEnter,
+                "miss:": .touchUpOutside,
+            ])
     } run: { hand in
         hand.tap(150, 320, at: 0.5)
         hand.tap(300, 700, at: 2)

@@ -234,11 +234,15 @@ import UIKit
         StubDispatcher.shared.send([sample], at: time + 0.1)
         StubDispatcher.shared.send([StubSample("1", "ended", CGPoint(x: 154, y: 320))], at: time + 0.2)
         recorder.stop()
-        let samples = try records("samples", "event").compactMap { ($0["touches"] as? [[String: Any]])?.first }
+        let samples = try records("samples", "event").compactMap {
+            ($0["touches"] as? [[String: Any]])?.first
+        }
         check("the force", samples.first?["force"] as? Double == 1.5)
         check("a number that JSON does not have", samples[1]["force"] as? Double == 0)
         let coalesced = samples[1]["coalesced"] as? [[String: Any]] ?? []
-        check("coalesced touches", coalesced.count == 2 && coalesced[0]["location"] as? [String: Double] == ["x": 152, "y": 320])
+        check(
+            "coalesced touches",
+            coalesced.count == 2 && coalesced[0]["location"] as? [String: Double] == ["x": 152, "y": 320])
     }
 
     private func checkChangedScene() throws {
@@ -292,7 +296,9 @@ import UIKit
 
     private func checkSuperCalls() throws {
         let screen = screen { screen in
-            _ = screen.add(UIView(frame: .zero), "leaf", 0, 0, 50, 50, in: screen.add(Card(frame: .zero), "card", 0, 500, 300, 100))
+            _ = screen.add(
+                UIView(frame: .zero), "leaf", 0, 0, 50, 50,
+                in: screen.add(Card(frame: .zero), "card", 0, 500, 300, 100))
         }
         let recorder = try start(screen, "super")
         tap(20, 520)
@@ -309,6 +315,7 @@ import UIKit
         let screen = screen()
         let before = StubRuntime.replaced.count
         let recorder = try? start(screen, "no/such/folder")
-        check("an error at the start replaces nothing", recorder == nil && StubRuntime.replaced.count == before)
+        check(
+            "an error at the start replaces nothing", recorder == nil && StubRuntime.replaced.count == before)
     }
 }

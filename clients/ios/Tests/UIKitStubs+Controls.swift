@@ -38,7 +38,8 @@
     open func sendActions(for controlEvents: UIControl.Event) {
         for target in stubTargets where !target.events.isDisjoint(with: controlEvents) {
             UIApplication.shared.sendAction(
-                Selector(target.action), to: target.target is NSNull ? nil : target.target, from: self, for: nil)
+                Selector(target.action), to: target.target is NSNull ? nil : target.target, from: self,
+                for: nil)
         }
     }
 
@@ -48,12 +49,15 @@
         isEnabled || StubDeviation.isOn(.disabledControlHit) ? super.hitTest(point, with: event) : nil
     }
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        StubRuntime.implementation(UIControl.self, "beginTrackingWithTouch:withEvent:", self, [touch, event]) {
+        StubRuntime.implementation(UIControl.self, "beginTrackingWithTouch:withEvent:", self, [touch, event])
+        {
             true
         }
     }
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        StubRuntime.implementation(UIControl.self, "continueTrackingWithTouch:withEvent:", self, [touch, event]) {
+        StubRuntime.implementation(
+            UIControl.self, "continueTrackingWithTouch:withEvent:", self, [touch, event]
+        ) {
             true
         }
     }

@@ -17,7 +17,9 @@
     open internal(set) var altitudeAngle: CGFloat = 0
     open func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
     var stubLocation = CGPoint.zero
-    open func location(in view: UIView?) -> CGPoint { view?.stubPoint(fromWindow: stubLocation) ?? stubLocation }
+    open func location(in view: UIView?) -> CGPoint {
+        view?.stubPoint(fromWindow: stubLocation) ?? stubLocation
+    }
 }
 
 @MainActor open class UIEvent: NSObject {
@@ -32,7 +34,9 @@
     open private(set) var timestamp: TimeInterval
     /// Also the touches that do not change.
     open private(set) var allTouches: Set<UITouch>?
-    open func coalescedTouches(for touch: UITouch) -> [UITouch]? { stubCoalesced[ObjectIdentifier(touch)] ?? [touch] }
+    open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+        stubCoalesced[ObjectIdentifier(touch)] ?? [touch]
+    }
     var stubCoalesced: [ObjectIdentifier: [UITouch]] = [:]
     /// The fingers that change.
     let contacts: [StubContact]
@@ -51,7 +55,8 @@
         }
     }
     @discardableResult
-    open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool
+    {
         let arguments: [Any?] = [action.name, target, sender, event]
         return StubRuntime.implementation(
             UIApplication.self, "sendAction:to:from:forEvent:", self, arguments
@@ -103,7 +108,7 @@ public struct StubSample {
     var isDown: Bool { phase != .ended && phase != .cancelled }
 }
 
-/// A clock that moves only when it is told to.
+/// A clock that moves only in `advance(to:)`.
 @MainActor public final class StubClock {
     final class Timer {
         let due, order: Int
@@ -121,7 +126,9 @@ public struct StubSample {
     private var created = 0
 
     @discardableResult
-    func schedule(after delay: Int, _ recognizer: UIGestureRecognizer?, _ action: @escaping () -> Void) -> Timer {
+    func schedule(after delay: Int, _ recognizer: UIGestureRecognizer?, _ action: @escaping () -> Void)
+        -> Timer
+    {
         created += 1
         let timer = Timer(now + delay, created, recognizer, action)
         timers.append(timer)
@@ -172,7 +179,9 @@ public struct StubSample {
         var changed: [StubContact] = []
         for sample in samples { if let contact = contact(for: sample) { changed.append(contact) } }
         let all = fingers.values.filter { one in one.isDown || changed.contains { $0 === one } }
-        for contact in all where !changed.contains(where: { $0 === contact }) { contact.touch.phase = .stationary }
+        for contact in all where !changed.contains(where: { $0 === contact }) {
+            contact.touch.phase = .stationary
+        }
         let event = UIEvent(changed, all, at: clock.seconds)
         for sample in samples where !sample.coalesced.isEmpty {
             guard let touch = fingers[sample.finger]?.touch else { continue }
@@ -243,7 +252,9 @@ public struct StubSample {
         guard let current = series else { return }
         let isFar =
             abs(contact.location.x - current.start.x) >= 45 || abs(contact.location.y - current.start.y) >= 45
-        if isFar || contact.phase == .cancelled { series = nil } else if contact.phase == .ended {
+        if isFar || contact.phase == .cancelled {
+            series = nil
+        } else if contact.phase == .ended {
             series?.isDown = false
             series?.lastUp = clock.now
         }
@@ -315,7 +326,8 @@ public struct StubSample {
 
     private func callRecognizers(_ changed: [StubContact]) {
         var collected: [UIGestureRecognizer] = []
-        for recognizer in changed.flatMap(\.recognizers) where !collected.contains(where: { $0 === recognizer }) {
+        for recognizer in changed.flatMap(\.recognizers)
+        where !collected.contains(where: { $0 === recognizer }) {
             collected.append(recognizer)
         }
         for recognizer in collected {
@@ -412,7 +424,9 @@ public struct StubSample {
         if !(StubDeviation.isOn(.changedMissing) && request == .changed) { recognizer.state = request }
         if isLeavingPossible { succeeded.append(recognizer) }
         losers.forEach(fail)
-        let cancels = isLeavingPossible && (recognizer.cancelsTouchesInView || StubDeviation.isOn(.cancelsTouchesInViewIgnored))
+        let cancels =
+            isLeavingPossible
+            && (recognizer.cancelsTouchesInView || StubDeviation.isOn(.cancelsTouchesInViewIgnored))
         if cancels && StubDeviation.isOn(.cancelBeforeAction) { cancel(recognizer.stubReceived) }
         recognizer.stubAct()
         if cancels && !StubDeviation.isOn(.cancelBeforeAction) { cancel(recognizer.stubReceived) }
@@ -434,11 +448,14 @@ public struct StubSample {
         guard winner !== loser, loser.state == .possible, loser.stubRequest != .failed,
             loser.stubIsOpen || loser.stubWaits || loser.stubRequest != nil,
             winner.stubTakesPart && loser.stubTakesPart, isRelated(winner, loser),
-            winner.stubReceived.contains(where: { contact in loser.stubReceived.contains { $0 === contact } }),
+            winner.stubReceived.contains(where: { contact in loser.stubReceived.contains { $0 === contact } }
+            ),
             !winner.stubVetoed.contains(loser)
         else { return false }
         if StubDeviation.isOn(.exclusionMissing) { return false }
-        if requirements(of: winner).contains(loser) || requirements(of: loser).contains(winner) { return true }
+        if requirements(of: winner).contains(loser) || requirements(of: loser).contains(winner) {
+            return true
+        }
         if winner.stubNeverPrevents(loser) { return false }
         let answer =
             loser.delegate?.gestureRecognizer(loser, shouldRecognizeSimultaneouslyWith: winner) == true
@@ -558,17 +575,24 @@ public struct StubSample {
 
     /// Step 7 (DL-4, DL-6, TC-4, TC-8)
     private func deliver(_ changed: [StubContact]) {
-        let waiting = contacts.filter { !$0.isOver && $0.view != nil && !$0.hasBegun && $0.beganEvent != eventNumber }
-            .filter { !isWithheld($0) } + contacts.filter { contact in
-                !contact.isOver && contact.view != nil && !contact.hasBegun && contact.beganEvent == eventNumber
+        let waiting =
+            contacts.filter { !$0.isOver && $0.view != nil && !$0.hasBegun && $0.beganEvent != eventNumber }
+            .filter { !isWithheld($0) }
+            + contacts.filter { contact in
+                !contact.isOver && contact.view != nil && !contact.hasBegun
+                    && contact.beganEvent == eventNumber
                     && !changed.contains { $0 === contact } && !isWithheld(contact)
             }
         for contact in waiting { askContent(contact) }
         var released: [StubContact] = waiting
         for group in groups(of: waiting, by: { $0.beganEvent }) {
             call(group, .began)
-            call(group.filter { $0.phase == .moved || $0.phase == .stationary && $0.location != $0.start }, .moved)
-            for part in groups(of: group.filter { $0.phase == .ended && !isEndWithheld($0) }, by: { $0.lastEvent }) {
+            call(
+                group.filter { $0.phase == .moved || $0.phase == .stationary && $0.location != $0.start },
+                .moved)
+            for part in groups(
+                of: group.filter { $0.phase == .ended && !isEndWithheld($0) }, by: { $0.lastEvent })
+            {
                 call(part, .ended)
             }
         }
@@ -591,7 +615,8 @@ public struct StubSample {
             call(own.filter { $0.phase == .ended && $0.hasBegun && !isEndWithheld($0) }, .ended)
             call(own.filter { $0.phase == .cancelled && $0.hasBegun }, .cancelled)
         }
-        for contact in changed where contact.phase == .cancelled || contact.phase == .ended && contact.view == nil {
+        for contact in changed
+        where contact.phase == .cancelled || contact.phase == .ended && contact.view == nil {
             contact.isOver = true
         }
     }
@@ -599,7 +624,9 @@ public struct StubSample {
     private func groups(of contacts: [StubContact], by event: (StubContact) -> Int) -> [[StubContact]] {
         var groups: [[StubContact]] = []
         for contact in contacts.sorted(by: { $0.number < $1.number }) {
-            if let index = groups.firstIndex(where: { $0[0].view === contact.view && event($0[0]) == event(contact) }) {
+            if let index = groups.firstIndex(where: {
+                $0[0].view === contact.view && event($0[0]) == event(contact)
+            }) {
                 groups[index].append(contact)
             } else {
                 groups.append([contact])

@@ -20,7 +20,9 @@
 /// In UIKit, these methods are optional.
 extension UIGestureRecognizerDelegate {
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch)
+        -> Bool
+    {
         true
     }
     public func gestureRecognizer(
@@ -131,11 +133,15 @@ extension UIGestureRecognizerDelegate {
         if StubDeviation.isOn(.actionMissing) && self is UITapGestureRecognizer { return }
         for target in stubTargets {
             if StubDeviation.isOn(.actionLate) && self is UITapGestureRecognizer {
-                stubClock.schedule(after: 100_000, nil) { stubPerform(target.action, of: target.target, sender: self) }
+                stubClock.schedule(after: 100_000, nil) {
+                    stubPerform(target.action, of: target.target, sender: self)
+                }
                 continue
             }
             stubPerform(target.action, of: target.target, sender: self)
-            if StubDeviation.isOn(.actionTwice) { stubPerform(target.action, of: target.target, sender: self) }
+            if StubDeviation.isOn(.actionTwice) {
+                stubPerform(target.action, of: target.target, sender: self)
+            }
         }
     }
 

@@ -17,7 +17,8 @@
         ) -> Any?
         private let body: Body
         public init(_ body: @escaping Body) { self.body = body }
-        public func call(_ receiver: AnyObject, _ arguments: [Any?], _ original: @escaping () -> Any?) -> Any? {
+        public func call(_ receiver: AnyObject, _ arguments: [Any?], _ original: @escaping () -> Any?) -> Any?
+        {
             body(receiver, arguments, original)
         }
     }
@@ -45,7 +46,7 @@
         guard let replacement = replaced[Method(owner, selector)] else { return body() }
         return withoutActuallyEscaping(body) { body in
             let result = replacement.call(receiver, arguments) { body() }
-            if Result.self == Void.self { return () as! Result }  // swift-format-ignore: NeverForceUnwrap
+            if let nothing = () as? Result { return nothing }
             guard let result = result as? Result else { preconditionFailure("\(selector): other result") }
             return result
         }

@@ -233,7 +233,9 @@
         for contact in stubReceived where contact.hasBegun && !contact.isOver {
             guard let view = contact.view, view !== scrollView, !asked.contains(view) else { continue }
             asked.append(view)
-            if !scrollView.canCancelContentTouches || !scrollView.touchesShouldCancel(in: view) { return false }
+            if !scrollView.canCancelContentTouches || !scrollView.touchesShouldCancel(in: view) {
+                return false
+            }
         }
         return true
     }
@@ -241,7 +243,9 @@
     override func stubRefuse() {
         super.stubRefuse()
         let delayed = scrollView?.gestureRecognizers?.first { !$0.stubTakesPart }
-        if let delayed, delayed.state == .possible, !delayed.stubReceived.isEmpty { delayed.stubRequest = .failed }
+        if let delayed, delayed.state == .possible, !delayed.stubReceived.isEmpty {
+            delayed.stubRequest = .failed
+        }
     }
     override func stubAct() {
         switch state {

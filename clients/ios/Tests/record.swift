@@ -50,7 +50,8 @@ import UIKit
         }
     }
 
-    static func start(_ screen: Screen, _ file: URL, _ options: TouchRecorder.Options) throws -> TouchRecorder {
+    static func start(_ screen: Screen, _ file: URL, _ options: TouchRecorder.Options) throws -> TouchRecorder
+    {
         var options = options
         options.clock = { StubDispatcher.shared.clock.seconds }
         options.amend = { screen.amend($0, &$1) }

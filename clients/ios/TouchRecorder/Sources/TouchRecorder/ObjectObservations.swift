@@ -57,7 +57,8 @@ extension TouchRecorder {
         var members: [String: Any] = [
             "kind": "delegate", "receiver": id, "recognizer": id, "method": method,
         ]
-        if let other = call.object(call.arguments.count - 1) as? UIGestureRecognizer, other !== call.object(0) {
+        if let other = call.object(call.arguments.count - 1) as? UIGestureRecognizer, other !== call.object(0)
+        {
             guard let otherID = snapshot.id(of: other) else { return nil }
             members["other"] = otherID
         }
@@ -80,7 +81,8 @@ extension TouchRecorder {
             ])
     }
 
-    private static func stateNames(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer.State: String] {
+    private static func stateNames(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer.State: String]
+    {
         let isDiscrete = recognizer is UITapGestureRecognizer || recognizer is UISwipeGestureRecognizer
         return [
             .possible: "possible", .began: "began", .changed: "changed",

@@ -71,7 +71,9 @@
             }
         }
 
-        private static func encodings(_ signature: MethodSignature) -> (result: [String], arguments: [[String]]) {
+        private static func encodings(_ signature: MethodSignature) -> (
+            result: [String], arguments: [[String]]
+        ) {
             let bool = ["B", "c"]
             let point = ["{CGPoint=dd}"]
             switch signature {
@@ -142,7 +144,8 @@
                 }
                 return unsafeBitCast(block, to: AnyObject.self)
             case .selectorAndObjects:
-                typealias Function = @convention(c) (Object, Selector, Selector, Object?, Object?, Object?) -> Bool
+                typealias Function =
+                    @convention(c) (Object, Selector, Selector, Object?, Object?, Object?) -> Bool
                 let call = unsafeBitCast(original, to: Function.self)
                 let block: @convention(block) (Object, Selector, Object?, Object?, Object?) -> Bool = {
                     receiver, action, target, sender, event in
@@ -177,7 +180,8 @@
             case 2:
                 typealias Function = @convention(c) (Object, Selector, Object?, Object?) -> Void
                 let call = unsafeBitCast(original, to: Function.self)
-                let block: @convention(block) (Object, Object?, Object?) -> Void = { receiver, first, second in
+                let block: @convention(block) (Object, Object?, Object?) -> Void = {
+                    receiver, first, second in
                     _ = observation.run(receiver, [first, second]) { call(receiver, name, first, second) }
                 }
                 return unsafeBitCast(block, to: AnyObject.self)
@@ -206,7 +210,8 @@
             case 2:
                 typealias Function = @convention(c) (Object, Selector, Object?, Object?) -> Bool
                 let call = unsafeBitCast(original, to: Function.self)
-                let block: @convention(block) (Object, Object?, Object?) -> Bool = { receiver, first, second in
+                let block: @convention(block) (Object, Object?, Object?) -> Bool = {
+                    receiver, first, second in
                     observation.run(receiver, [first, second]) { call(receiver, name, first, second) }
                         as? Bool ?? false
                 }

@@ -149,7 +149,9 @@ import UIKit
         var kinds = ["hitTest", "touches", "action", "tracking", "delegate", "responder"]
         if transitions { kinds.append("transition") }
         func isComplete(_ view: UIView) -> Bool {
-            if let scrollView = view as? UIScrollView, !hasAllScrollMethods(scrollView.delegate) { return false }
+            if let scrollView = view as? UIScrollView, !hasAllScrollMethods(scrollView.delegate) {
+                return false
+            }
             return view.subviews.allSatisfy(isComplete)
         }
         if windows.allSatisfy(isComplete) { kinds.append("scroll") }
