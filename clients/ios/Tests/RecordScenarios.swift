@@ -48,6 +48,87 @@ import UIKit
     }
 }
 
+/// Random touches on the views of a screen, the same ones for the same seed.
+@MainActor struct RandomTouches {
+    private var seed: UInt64
+    private let views: [UIView]
+    private let hand: Hand
+    private let isScrolling: Bool
+    private var time: TimeInterval = 0.5
+
+    init(_ seed: UInt64, _ screen: Screen, _ hand: Hand) {
+        (self.seed, self.hand) = (seed &* 0x9E37_79B9_7F4A_7C15 | 1, hand)
+        func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
+        views = all(screen.view).filter { !$0.isHidden }
+        isScrolling = views.contains { $0 is UIScrollView }
+        for case let scrollView as UIScrollView in views { scrollView.contentOffset.y = 300 }
+    }
+
+    private mutating func random(_ count: Int) -> Int {
+        seed ^= seed << 13
+        seed ^= seed >> 7
+        seed ^= seed << 17
+        return Int(seed % UInt64(count))
+    }
+
+    private mutating func choose<Value>(_ values: [Value]) -> Value { values[random(values.count)] }
+
+    private mutating func place() -> (Double, Double) {
+        let view = choose(views)
+        var point = CGPoint(
+            x: random(max(Int(view.bounds.width), 1)), y: random(max(Int(view.bounds.height), 1)))
+        var next: UIView? = view
+        while let current = next, current.superview != nil {
+            point.x += current.frame.minX - current.bounds.minX
+            point.y += current.frame.minY - current.bounds.minY
+            next = current.superview
+        }
+        return (min(max(point.x, 1), 389), min(max(point.y, 1), 843))
+    }
+
+    mutating func run() {
+        for _ in 0..<12 {
+            let (x, y) = place()
+            switch random(5) {
+            case 0: hand.tap(x, y, at: time, hold: choose([0.05, 0.1, 0.3, 0.6, 0.9]))
+            case 1:
+                hand.tap(x, y, at: time)
+                time += choose([0.2, 0.3, 0.5])
+                hand.tap(x + Double(random(20)), y, at: time)
+            case 2: twoFingers(x, y)
+            default:
+                let length = choose([6.0, 12, 40, 80])
+                let (dx, dy) = choose([(1.0, 0.0), (-1, 0), (0, 1), (0, -1), (0.6, 0.8), (0.1, -1)])
+                hand.drag(
+                    (x, y), (x + dx * length, y + dy * length), at: time, steps: choose([2, 5, 12]),
+                    wait: choose([0, 0, 0.2, 0.6]), rest: choose([0.016, 0.05, 0.3]))
+            }
+            let now = StubDispatcher.shared.clock.seconds
+            time = now + (isScrolling ? choose([5, 7]) : choose([0.12, 0.4, 1.1, 2.5]))
+        }
+    }
+
+    private mutating func twoFingers(_ x: Double, _ y: Double) {
+        let gap = choose([0.02, 0.1])
+        hand.touch("began", x, y, at: time)
+        hand.touch("began", x + 30, y + 3, at: time + gap, finger: "2")
+        let steps = choose([0, 1, 5])
+        for step in 0..<steps {
+            let move = Double((step + 1) * 7)
+            hand.send(
+                time + gap + 0.02 * Double(step + 1),
+                [
+                    StubSample("1", "moved", CGPoint(x: x, y: y + move)),
+                    StubSample("2", "moved", CGPoint(x: x + 30 + move, y: y + 3)),
+                ])
+        }
+        let end = Double(steps * 7)
+        let lift = time + gap + 0.02 * Double(steps) + choose([0.03, 0.4])
+        hand.touch("ended", x, y + end, at: lift)
+        hand.touch("ended", x + 30 + end, y + 3, at: lift + 0.02, finger: "2")
+    }
+}
+
 // MARK: Screens
 
 @MainActor final class Screen: UIViewController, StubActions {
@@ -334,7 +415,7 @@ extension Scenario {
         no.begins = false
         screen.decide(refused, ["shouldBegin": false], no)
         let partly = Decider()
-        partly.receives = { $0.view !== label }
+        partly.receives = { !label.point(inside: $0.location(in: label), with: nil) }
         partly.begins = true
         let pick = screen.recognizer(UITapGestureRecognizer.init, "pick", on: locked)
         screen.decide(pick, ["shouldReceiveTouch": ["notView": ["label"]], "shouldBegin": true], partly)

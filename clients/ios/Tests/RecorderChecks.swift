@@ -20,6 +20,7 @@ import UIKit
         try checkRedaction()
         try checkSamples()
         try checkChangedScene()
+        try checkRecordsBeforeFirstTouch()
         try checkLifetime()
         try checkSuperCalls()
         try checkUnwritableFile()
@@ -269,6 +270,22 @@ import UIKit
         let ended = lines.lastIndex { $0.contains("\"phase\":\"ended\"") }
         check("the end of the last touch has a snapshot", last != nil && last.map { $0 + 1 } == ended)
         check("times ascend", isAscending(lines))
+    }
+
+    private func checkRecordsBeforeFirstTouch() throws {
+        let screen = screen { screen in
+            _ = screen.add(Field(frame: .zero), "note", 0, 0, 100, 20)
+        }
+        let recorder = try start(screen, "before")
+        _ = screen.view.subviews[1].becomeFirstResponder()
+        tap()
+        recorder.stop()
+        let entries = try text("before").split(separator: "\n").prefix(5).compactMap { line in
+            try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        }.compactMap { $0["entry"] as? String }
+        check(
+            "a scene comes before the first record",
+            entries == ["recording", "scene", "callback", "scene", "event"])
     }
 
     private func isAscending(_ lines: [Substring]) -> Bool {

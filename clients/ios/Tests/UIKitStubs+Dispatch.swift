@@ -105,6 +105,8 @@ public struct StubSample {
         (start, location, previous) = (point, point, point)
         (beganEvent, lastEvent) = (event, event)
     }
+    /// The movement since the last event of the finger.
+    var move: CGPoint { CGPoint(x: location.x - previous.x, y: location.y - previous.y) }
     var isDown: Bool { phase != .ended && phase != .cancelled }
 }
 
@@ -204,7 +206,7 @@ public struct StubSample {
             numberOfContacts += 1
             let touch = joinSeries(sample.location)
             contact = StubContact(touch, numberOfContacts, hit, sample.location, eventNumber)
-            touch.window = window
+            touch.window = hit == nil ? nil : window
             fingers[sample.finger] = contact
             // TC-5
             let isTaken = contacts.contains { !$0.isOver && $0.view === hit }

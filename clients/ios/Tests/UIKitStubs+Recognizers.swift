@@ -328,13 +328,15 @@ extension UIGestureRecognizerDelegate {
     private var minimum: Int { StubDeviation.isOn(.panMinimumIgnored) ? 1 : minimumNumberOfTouches }
 
     private func move(_ moved: [StubContact]) -> CGPoint {
-        let count = CGFloat(max(stubDown.count, 1))
-        let delta = CGPoint(
-            x: moved.reduce(0) { $0 + $1.location.x - $1.previous.x } / count,
-            y: moved.reduce(0) { $0 + $1.location.y - $1.previous.y } / count)
+        let delta = stubDelta(moved.map(\.move))
         stubTravel.x += delta.x
         stubTravel.y += delta.y
         return delta
+    }
+    /// Returns the movement of all fingers together: the mean.
+    func stubDelta(_ moves: [CGPoint]) -> CGPoint {
+        let count = CGFloat(max(stubDown.count, 1))
+        return CGPoint(x: moves.reduce(0) { $0 + $1.x } / count, y: moves.reduce(0) { $0 + $1.y } / count)
     }
     var stubIsFarEnough: Bool {
         abs(stubTravel.x) >= stubHysteresis || abs(stubTravel.y) >= stubHysteresis

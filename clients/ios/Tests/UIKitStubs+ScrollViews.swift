@@ -113,7 +113,8 @@
             let atBegin = pan.stubTravelAtBegin[keyPath: axis]
             let limit = pan.stubHysteresis
             let travel = pan.stubTravel[keyPath: axis] - min(max(atBegin, -limit), limit)
-            offset[keyPath: axis] = stubResist(stubStart[keyPath: axis] - travel, axis)
+            let place = stubResist(stubStart[keyPath: axis] - travel, axis)
+            offset[keyPath: axis] = (place * 3).rounded() / 3
             if StubDeviation.isOn(.scrollOffset) && axis == \.y { offset[keyPath: axis] += 5 }
         }
         stubScroll(to: offset)
@@ -222,6 +223,12 @@
     override func stubAccepts(_ contact: StubContact) -> Bool {
         super.stubAccepts(contact) && scrollView?.isScrollEnabled == true
     }
+    /// SC-5: per axis, the largest positive plus the largest negative movement.
+    static func delta(_ moves: [CGPoint]) -> CGPoint {
+        func sum(_ values: [CGFloat]) -> CGFloat { max(values.max() ?? 0, 0) + min(values.min() ?? 0, 0) }
+        return CGPoint(x: sum(moves.map(\.x)), y: sum(moves.map(\.y)))
+    }
+    override func stubDelta(_ moves: [CGPoint]) -> CGPoint { Self.delta(moves) }
     override var stubIsFarEnough: Bool {
         [\CGPoint.x, \CGPoint.y].contains { axis in
             scrollView?.stubScrolls(axis) == true && abs(stubTravel[keyPath: axis]) >= stubHysteresis
@@ -274,8 +281,8 @@
             if stubDown.isEmpty { stubSchedule(after: 150_000, .failed) }
             stubDown += contacts
         case .moved:
-            travel.x += contacts.reduce(0) { $0 + $1.location.x - $1.previous.x }
-            travel.y += contacts.reduce(0) { $0 + $1.location.y - $1.previous.y }
+            let delta = UIScrollViewPanGestureRecognizer.delta(contacts.map(\.move))
+            (travel.x, travel.y) = (travel.x + delta.x, travel.y + delta.y)
             guard let scrollView = view as? UIScrollView else { return }
             let far = [\CGPoint.x, \CGPoint.y].filter { abs(travel[keyPath: $0]) >= 10 }
             if !far.isEmpty && !far.contains(where: scrollView.stubScrolls) { stubRequest = .failed }

@@ -6,7 +6,8 @@
 //     record --log-only SCENARIO      the same, without a recorder
 //     record --checks                 check that stop() restores everything; prints one line per failure
 //
-// Options after the names: --memory BYTES, --no-identifiers, --stop-at SECONDS.
+// Options after the names: --memory BYTES, --no-identifiers, --stop-at SECONDS,
+// --random SEED (random touches instead of those of the scenario).
 
 import UIKit
 
@@ -17,6 +18,7 @@ import UIKit
         options.memoryLimit = Int(takeValue("--memory", &arguments) ?? "") ?? options.memoryLimit
         options.usesIdentifiers = !take("--no-identifiers", &arguments)
         let stopTime = takeValue("--stop-at", &arguments).flatMap(Double.init)
+        let seed = takeValue("--random", &arguments).flatMap(UInt64.init)
         if take("--list", &arguments) { return try printList() }
         if take("--checks", &arguments) { return try RecorderChecks().run() }
         let showsLog = take("--log", &arguments)
@@ -37,10 +39,15 @@ import UIKit
             .appendingPathComponent("recording-\(ProcessInfo.processInfo.processIdentifier).ndjson")
         defer { try? FileManager.default.removeItem(at: file) }
         let recorder = showsOnlyLog ? nil : try start(screen, file, options)
-        scenario.run(
-            Hand { time in
-                if let stopTime, time >= stopTime { recorder?.stop() }
-            })
+        let hand = Hand { time in
+            if let stopTime, time >= stopTime { recorder?.stop() }
+        }
+        if let seed {
+            var touches = RandomTouches(seed, screen, hand)
+            touches.run()
+        } else {
+            scenario.run(hand)
+        }
         StubDispatcher.shared.clock.advance(to: StubDispatcher.shared.clock.seconds + 5)
         recorder?.stop()
         if showsLog || showsOnlyLog {

@@ -221,6 +221,17 @@ def replay(lines):
 NOT_REPLAYED = {"focus"}
 
 
+# Random touches on these screens stay within the limits of the stubs, which have no bounce at the edges of a list.
+RANDOM = ["buttons", "taps", "drags", "delays", "delegates", "responders", "fingers"]
+
+
+def test_random_touches():
+    for name in RANDOM:
+        for seed in range(1, 5):
+            answer = replay(run(name, "--random", str(seed)))
+            check(f"{name}, seed {seed}: agreement", [touch for touch in answer["touches"] if touch["first"] is not None], [])
+
+
 def test_replay():
     for name in scenarios:
         if name in NOT_REPLAYED:
@@ -251,7 +262,7 @@ parts = [
     test_deviations,
 ]
 if has_replay():
-    parts.append(test_replay)
+    parts += [test_replay, test_random_touches]
 else:
     print("skipped: touchd has no command “replay”")
 for part in parts:

@@ -99,6 +99,7 @@ import UIKit
 
     func write(_ entry: String, _ members: [String: Any]) {
         guard !isStopped else { return }
+        writeFirstScene()
         writer.append(members.merging(["entry": entry, "time": now()]) { $1 })
         flushIfIdle(above: 16 << 10)
     }
@@ -106,6 +107,7 @@ import UIKit
     /// Writes a record whose result is known when the function that is returned is called.
     func writeLater(_ members: [String: Any]) -> (_ result: Any?) -> Void {
         guard !isStopped else { return { _ in } }
+        writeFirstScene()
         let line = writer.reserve()
         var record = members.merging(["entry": "callback", "time": now()]) { $1 }
         return { [weak self] result in
@@ -128,6 +130,11 @@ import UIKit
         let scene = snapshot.update(windows(), options)
         pendingScene = (options.clock(), scene, snapshot.notes)
         observeObjects()
+    }
+
+    /// Ids of records are those of a scene, so a scene comes first, also before the first touch.
+    private func writeFirstScene() {
+        if lastScene == nil { writePendingScene() }
     }
 
     func writePendingScene(at time: TimeInterval? = nil, onlyIfChanged: Bool = false) {
