@@ -1,7 +1,7 @@
 """Tests TouchRecorder with stubs of UIKit: `test_recorder.py FOLDER`.
 
-FOLDER contains `record`, built by scripts/check/clients. TOUCHD_BINARY is the path of touchd; its command `replay` compares
-recordings with the simulation. Without the command, these tests are skipped.
+FOLDER contains `record`, built by scripts/check/clients. TOUCHD_BINARY is the path of touchd; its command `replay`
+compares recordings with the simulation. Without the command, these tests are skipped.
 """
 
 import json
@@ -81,7 +81,12 @@ def test_members():
         check(f"{name}: nothing is dropped", records[-1]["dropped"], 0)
         times = [record_["time"] for record_ in records[1:]]
         check(f"{name}: ascending times", times, sorted(times))
-        states = {state for record_ in records if record_["entry"] == "transition" for state in (record_["from"], record_["to"])}
+        states = {
+            state
+            for record_ in records
+            if record_["entry"] == "transition"
+            for state in (record_["from"], record_["to"])
+        }
         check(f"{name}: states", states - STATES, set())
 
 
@@ -153,7 +158,9 @@ def test_segments():
 
 def test_same_behavior():
     for name in scenarios:
-        check(f"{name}: the calls are the same with and without a recorder", run("--log", name), run("--log-only", name))
+        check(
+            f"{name}: the calls are the same with and without a recorder", run("--log", name), run("--log-only", name)
+        )
         check(f"{name}: calls are logged", len(run("--log-only", name).splitlines()) > 20, True)
 
 
@@ -229,7 +236,11 @@ def test_random_touches():
     for name in RANDOM:
         for seed in range(1, 5):
             answer = replay(run(name, "--random", str(seed)))
-            check(f"{name}, seed {seed}: agreement", [touch for touch in answer["touches"] if touch["first"] is not None], [])
+            check(
+                f"{name}, seed {seed}: agreement",
+                [touch for touch in answer["touches"] if touch["first"] is not None],
+                [],
+            )
 
 
 def test_replay():
@@ -237,15 +248,22 @@ def test_replay():
         if name in NOT_REPLAYED:
             continue
         answer = replay(run(name))
-        check(f"{name}: touches without agreement", [touch for touch in answer["touches"] if touch["first"] is not None], [])
+        check(
+            f"{name}: touches without agreement",
+            [touch for touch in answer["touches"] if touch["first"] is not None],
+            [],
+        )
         touches = sum(record_["entry"] == "hitTest" for record_ in recordings[name])
         check(f"{name}: replayed touches", len(answer["touches"]), touches)
     for deviation in listing["deviations"]:
         for scenario in deviation["scenarios"]:
             answer = replay(run(scenario, deviation["name"]))
             named = {rule for touch in answer["touches"] if touch["first"] for rule in touch["first"]["rules"]}
-            check(f"{deviation['name']} in {scenario}: {named} names one of {deviation['rules']}",
-                  bool(named & set(deviation["rules"])), True)
+            check(
+                f"{deviation['name']} in {scenario}: {named} names one of {deviation['rules']}",
+                bool(named & set(deviation["rules"])),
+                True,
+            )
 
 
 parts = [
