@@ -135,6 +135,8 @@ import UIKit
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     /// Members of objects that the exporter cannot read.
     var facts: [ObjectIdentifier: [String: Any]] = [:]
+    /// Actions without a target.
+    var addedTargets: [ObjectIdentifier: [[String: Any]]] = [:]
     /// Objects that only weak references refer to.
     var helpers: [AnyObject] = []
     var actions: [String: () -> Void] = [:]
@@ -192,8 +194,12 @@ import UIKit
 
     func amend(_ object: AnyObject, _ members: inout [String: Any]) {
         members.merge(facts[ObjectIdentifier(object)] ?? [:]) { $1 }
+        if let added = addedTargets[ObjectIdentifier(object)] {
+            members["targets"] = (members["targets"] as? [[String: Any]] ?? []) + added
+        }
     }
 
+    override func responds(to aSelector: Selector) -> Bool { aSelector.name == "log:" }
     func stubPerform(_ action: String, sender: AnyObject?) { actions[action]?() }
 }
 
@@ -319,12 +325,17 @@ extension Scenario {
     /// Buttons, with a tap recognizer on their superview.
     static let buttons = Scenario(name: "buttons") { screen in
         _ = screen.recognizer(UITapGestureRecognizer.init, "dismiss", on: screen.view)
-        _ = screen.button(
+        let buy = screen.button(
             "buy", 100, 300,
             [
                 "down:": .touchDown, "exit:": .touchDragExit, "enter:": .touchDragEnter,
                 "miss:": .touchUpOutside,
             ])
+        buy.addTarget(nil, action: "log:", for: .touchDragEnter)
+        screen.facts[ObjectIdentifier(screen)] = ["actions": ["log:"]]
+        screen.addedTargets[ObjectIdentifier(buy)] = [
+            ["target": NSNull(), "action": "log:", "events": ["touchDragEnter"]]
+        ]
     } run: { hand in
         hand.tap(150, 320, at: 0.5)
         hand.tap(300, 700, at: 2)

@@ -21,6 +21,8 @@ import UIKit
         try checkSamples()
         try checkChangedScene()
         try checkRecordsBeforeFirstTouch()
+        try checkObserves()
+        try checkInvalidValue()
         try checkLifetime()
         try checkSuperCalls()
         try checkUnwritableFile()
@@ -270,6 +272,33 @@ import UIKit
         let ended = lines.lastIndex { $0.contains("\"phase\":\"ended\"") }
         check("the end of the last touch has a snapshot", last != nil && last.map { $0 + 1 } == ended)
         check("times ascend", isAscending(lines))
+    }
+
+    private func checkObserves() throws {
+        for hasDelegate in [true, false] {
+            let delegate = ScrollDelegate()
+            let screen = screen { screen in
+                let list = screen.add(UIScrollView(frame: .zero), "list", 0, 0, 100, 20)
+                if hasDelegate { list.delegate = delegate }
+            }
+            try start(screen, "observes").stop()
+            let kinds = try records("observes", "recording").first?["observes"] as? [String]
+            check(
+                "observes scroll views that have a delegate: \(hasDelegate)",
+                kinds?.contains("scroll") == hasDelegate)
+        }
+    }
+
+    private func checkInvalidValue() throws {
+        let screen = screen()
+        screen.facts[ObjectIdentifier(screen)] = ["tag": Date()]
+        let recorder = try start(screen, "invalid")
+        tap()
+        check("an invalid value is an error", recorder.error is InvalidRecord && recorder.dropped > 0)
+        screen.facts = [:]
+        tap()
+        recorder.stop()
+        check("recording continues with the next touch", try actions("invalid") == 1)
     }
 
     private func checkRecordsBeforeFirstTouch() throws {

@@ -61,10 +61,21 @@
         return StubRuntime.implementation(
             UIApplication.self, "sendAction:to:from:forEvent:", self, arguments
         ) {
-            guard let target = target as? NSObject else { return false }
+            guard let target = target as? NSObject ?? implementer(of: action, sender) else { return false }
             UIKit.stubPerform(action.name, of: target, sender: sender as AnyObject?)
             return true
         }
+    }
+}
+
+extension UIApplication {
+    /// RC-7: the search begins at the first responder, and then at the sender.
+    private func implementer(of action: Selector, _ sender: Any?) -> NSObject? {
+        if StubDeviation.isOn(.nilTargetIgnored) { return nil }
+        let starts = [UIResponder.stubFirstResponder, sender as? UIResponder]
+        return starts.lazy.compactMap { start in
+            start.flatMap { sequence(first: $0) { $0.next }.first { $0.responds(to: action) } }
+        }.first
     }
 }
 

@@ -47,6 +47,7 @@ open class CALayer: NSObject {
 @MainActor open class UIResponder: NSObject {
     public nonisolated override init() { super.init() }
     open var next: UIResponder? { nil }
+    open func responds(to aSelector: Selector) -> Bool { false }
     open var canBecomeFirstResponder: Bool { false }
     open var canResignFirstResponder: Bool { true }
     open var isFirstResponder: Bool { stubIsFirstResponder }
@@ -218,6 +219,13 @@ open class CALayer: NSObject {
         didSet { rootViewController.map { addSubview($0.view) } }
     }
     public var stubIsKeyWindow = false
+}
+
+@MainActor public final class UIDevice {
+    public static let current = UIDevice()
+    public let model = "iPhone"
+    public let systemName = "iOS"
+    public let systemVersion = "26.1"
 }
 
 /// Draws nothing: the image has four bytes and a fifth one for each tenth of the quality.

@@ -71,7 +71,10 @@ import UIKit
         let list: [String: Any] = [
             "scenarios": Scenario.all.map(\.name),
             "deviations": StubDeviation.allCases.map { deviation in
-                ["name": deviation.rawValue, "rules": deviation.rules, "scenarios": deviation.scenarios]
+                [
+                    "name": deviation.rawValue, "effect": deviation.effect, "rules": deviation.rules,
+                    "scenarios": deviation.scenarios,
+                ]
             },
         ]
         let data = try JSONSerialization.data(withJSONObject: list, options: [.prettyPrinted, .sortedKeys])

@@ -156,21 +156,42 @@ extension TouchRecorder {
         return senders.count == 1 ? senders[0].object : nil
     }
 
-    func recordControlAction(_ call: MethodCall) {
+    func recordControlAction(_ call: MethodCall) -> ((Any?) -> Void)? {
         guard let action = call.arguments[0] as? String, let sender = call.object(2) as? UIControl,
             let id = snapshot.id(of: sender)
-        else { return }
-        let receiver = call.object(1).map { snapshot.receiverID(of: $0) }
+        else { return nil }
+        let target = call.object(1) ?? implementer(of: action, sender)
+        let receiver = target.map { snapshot.receiverID(of: $0) }
         var record: [String: Any] = [
             "kind": "action", "receiver": receiver ?? NSNull(), "method": action, "sender": id,
         ]
         // The control event is known only if the action is registered for a single one.
         let pairs = snapshot.members(of: sender)?["targets"] as? [[String: Any]] ?? []
         let events = pairs.filter {
-            $0["action"] as? String == action && $0["target"] as? String == receiver
+            let isTarget =
+                call.object(1) == nil ? $0["target"] is NSNull : $0["target"] as? String == receiver
+            return isTarget && $0["action"] as? String == action
         }.flatMap { $0["events"] as? [String] ?? [] }
         if events.count == 1 { record["controlEvent"] = events[0] }
-        write("callback", record)
+        guard call.object(1) == nil else {
+            write("callback", record)
+            return nil
+        }
+        // No responder has received an action without a target if the result is false.
+        return writeLater(record) { result, record in
+            if result as? Bool == false { record["receiver"] = NSNull() }
+        }
+    }
+
+    /// The responder that an action without a target reaches: the first one that has the method, from the first responder up the
+    /// chain, and then from the control. `canPerformAction(_:withSender:)` is not asked.
+    private func implementer(of action: String, _ sender: UIControl) -> AnyObject? {
+        let first = snapshot.objects.lazy.compactMap { $0.object as? UIResponder }.first {
+            $0.isFirstResponder
+        }
+        return [first, sender].lazy.compactMap { start in
+            start.flatMap { sequence(first: $0) { $0.next }.first { $0.responds(to: Selector(action)) } }
+        }.first
     }
 
     // MARK: Controls

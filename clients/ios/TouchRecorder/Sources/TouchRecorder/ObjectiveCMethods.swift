@@ -8,7 +8,13 @@
         public static func start(
             windows: @autoclosure @escaping () -> [UIWindow], file: URL, options: Options = Options()
         ) throws -> TouchRecorder {
-            try TouchRecorder(windows: windows, file: file, options: options, replacer: ObjectiveCMethods())
+            var options = options
+            let device = UIDevice.current
+            options.header.merge(
+                ["device": device.model, "system": "\(device.systemName) \(device.systemVersion)"]
+            ) { stated, _ in stated }
+            return try TouchRecorder(
+                windows: windows, file: file, options: options, replacer: ObjectiveCMethods())
         }
     }
 

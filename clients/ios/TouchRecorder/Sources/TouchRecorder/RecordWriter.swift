@@ -43,14 +43,21 @@ final class RecordWriter {
     func fill(_ line: Int, _ record: [String: Any]) {
         let index = line - writtenLines
         guard lines.indices.contains(index) else { return }
-        guard !isFull, let data = try? Self.encode(record), bufferedBytes + data.count <= limit else {
-            lines[index] = Data()
-            dropped += 1
-            isFull = true
-            return
+        lines[index] = Data()
+        if !isFull {
+            do {
+                let data = try Self.encode(record)
+                isFull = bufferedBytes + data.count > limit
+                if !isFull {
+                    lines[index] = data
+                    bufferedBytes += data.count
+                    return
+                }
+            } catch {
+                (isFull, self.error) = (true, error)
+            }
         }
-        lines[index] = data
-        bufferedBytes += data.count
+        dropped += 1
     }
 
     /// Writes all lines up to the first one that is only reserved.
@@ -67,7 +74,6 @@ final class RecordWriter {
         bufferedBytes -= data.count
         guard !data.isEmpty else { return }
         do {
-            if let error { throw error }
             try file?.write(contentsOf: data)
         } catch {
             self.error = error
@@ -89,7 +95,14 @@ final class RecordWriter {
 
     /// `JSONSerialization` ends the process if a value is not valid JSON, so it is checked before.
     private static func encode(_ record: [String: Any]) throws -> Data {
-        guard JSONSerialization.isValidJSONObject(record) else { throw CocoaError(.coderInvalidValue) }
+        guard JSONSerialization.isValidJSONObject(record) else { throw InvalidRecord() }
         return try JSONSerialization.data(withJSONObject: record, options: [.sortedKeys]) + Data("\n".utf8)
+    }
+}
+
+/// `amend` has added a value that JSON does not support.
+struct InvalidRecord: LocalizedError {
+    var errorDescription: String? {
+        "A record contains a value that JSON does not support, such as a date. Check “amend”."
     }
 }

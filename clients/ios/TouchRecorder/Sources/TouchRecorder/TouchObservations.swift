@@ -10,7 +10,6 @@ extension TouchRecorder {
             "sendAction:to:from:forEvent:", of: type(of: UIApplication.shared), .selectorAndObjects
         ) { [weak self] in
             self?.recordControlAction($0)
-            return nil
         }
     }
 
@@ -159,6 +158,7 @@ extension TouchRecorder {
         if pendingScene == nil && (isQuiet || writer.isFull && isFirst) {
             takeSnapshot(of: SceneSnapshot())
         }
+        flushIfIdle()
         if isFirst && pendingScene != nil { names = [:] }
         let isNew = began.contains { touch in
             hitView(of: touch).map { snapshot.id(of: $0) == nil } ?? false

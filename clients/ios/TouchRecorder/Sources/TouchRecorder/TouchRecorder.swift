@@ -34,7 +34,7 @@ import UIKit
 
     /// The number of records that were omitted because the memory was full, or because the file could not be written.
     public var dropped: Int { writer.dropped }
-    /// The error that kept records from being written.
+    /// The latest error that kept a record from being encoded or written.
     public var error: (any Error)? { writer.error }
     /// The number of bytes that wait to be written. At most `memoryLimit`.
     public var bufferedBytes: Int { writer.bufferedBytes }
@@ -104,22 +104,29 @@ import UIKit
         flushIfIdle(above: 16 << 10)
     }
 
-    /// Writes a record whose result is known when the function that is returned is called.
-    func writeLater(_ members: [String: Any]) -> (_ result: Any?) -> Void {
+    /// Writes a record that is complete when the function that is returned is called with the result. By default, the result
+    /// becomes a member.
+    func writeLater(
+        _ members: [String: Any],
+        _ complete: @escaping (_ result: Any?, _ record: inout [String: Any]) -> Void = { result, record in
+            record["result"] = result as? Bool
+        }
+    ) -> (_ result: Any?) -> Void {
         guard !isStopped else { return { _ in } }
         writeFirstScene()
         let line = writer.reserve()
         var record = members.merging(["entry": "callback", "time": now()]) { $1 }
         return { [weak self] result in
             guard let self, !self.isStopped else { return }
-            record["result"] = result as? Bool
+            complete(result, &record)
             self.writer.fill(line, record)
         }
     }
 
     /// Writes to the file while no touch is down, so that the file does not delay touches.
     func flushIfIdle(above bytes: Int = 0) {
-        if active.isEmpty && eventTime == nil && writer.bufferedBytes > bytes { writer.flush() }
+        guard active.isEmpty && eventTime == nil else { return }
+        if writer.bufferedBytes > bytes || writer.isFull && bytes == 0 { writer.flush() }
     }
 
     // MARK: Snapshots
