@@ -22,6 +22,7 @@ import UIKit
         try checkChangedScene()
         try checkRecordsBeforeFirstTouch()
         try checkObserves()
+        try checkOtherWindow()
         try checkInvalidValue()
         try checkLifetime()
         try checkSuperCalls()
@@ -287,6 +288,22 @@ import UIKit
                 "observes scroll views that have a delegate: \(hasDelegate)",
                 kinds?.contains("scroll") == hasDelegate)
         }
+    }
+
+    /// A window that is not recorded, such as that of a keyboard.
+    private func checkOtherWindow() throws {
+        let screen = screen()
+        let recorder = try start(screen, "other")
+        tap()
+        let keyboard = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        UIApplication.shared.stubWindows = [keyboard]
+        tap(20, 800)
+        UIApplication.shared.stubWindows = [screen.window]
+        tap()
+        recorder.stop()
+        check("touches in other windows are omitted", try records("other", "event").count == 4)
+        check("hit tests in other windows are omitted", try records("other", "hitTest").count == 2)
+        check("no location of them", try !text("other").contains("800"))
     }
 
     private func checkInvalidValue() throws {

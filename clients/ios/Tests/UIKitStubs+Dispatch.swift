@@ -1,5 +1,8 @@
 // Events: the order in which UIKit calls recognizers and views (docs/semantics.md, rule ST-1), on a virtual clock.
 // Written from the rules, for tests; it shares no code with touchd.
+//
+// Not covered: several windows, transforms, exclusive touch, pinches, presses, text inputs, nested scroll views, insets, and
+// bounces of scroll views.
 
 @MainActor open class UITouch: NSObject {
     public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
@@ -586,51 +589,52 @@ public struct StubSample {
         }
     }
 
-    /// Step 7 (DL-4, DL-6, TC-4, TC-8)
+    /// Step 7: first the touches that are no longer withheld, then those of the event.
     private func deliver(_ changed: [StubContact]) {
-        let waiting =
-            contacts.filter { !$0.isOver && $0.view != nil && !$0.hasBegun && $0.beganEvent != eventNumber }
-            .filter { !isWithheld($0) }
-            + contacts.filter { contact in
-                !contact.isOver && contact.view != nil && !contact.hasBegun
-                    && contact.beganEvent == eventNumber
-                    && !changed.contains { $0 === contact } && !isWithheld(contact)
-            }
-        for contact in waiting { askContent(contact) }
-        var released: [StubContact] = waiting
-        for group in groups(of: waiting, by: { $0.beganEvent }) {
-            call(group, .began)
-            call(
-                group.filter { $0.phase == .moved || $0.phase == .stationary && $0.location != $0.start },
-                .moved)
-            for part in groups(
-                of: group.filter { $0.phase == .ended && !isEndWithheld($0) }, by: { $0.lastEvent })
-            {
-                call(part, .ended)
-            }
+        let open = contacts.filter { !$0.isOver && $0.view != nil }
+        func isNew(_ contact: StubContact) -> Bool {
+            contact.phase == .began && changed.contains { $0 === contact }
         }
-        let ends = contacts.filter { contact in
-            !contact.isOver && contact.view != nil && contact.hasBegun && contact.phase == .ended
+        let begins = open.filter { !$0.hasBegun && !isNew($0) && !isWithheld($0) }
+        begins.forEach(askContent)
+        release(begins)
+        let ends = open.filter { contact in
+            contact.hasBegun && !contact.isOver && contact.phase == .ended
                 && !changed.contains { $0 === contact } && !isEndWithheld(contact)
         }
         for part in groups(of: ends, by: { $0.lastEvent }) { call(part, .ended) }
-        released += ends
-        let current = changed.filter { contact in
-            !contact.isOver && contact.view != nil && !released.contains { $0 === contact }
+        let released = begins + ends
+        deliverPhases(
+            changed.filter { contact in
+                !contact.isOver && contact.view != nil && !released.contains { $0 === contact }
+            })
+        for contact in changed {
+            let isLost = contact.phase == .ended && contact.view == nil
+            if isLost || contact.phase == .cancelled { contact.isOver = true }
         }
+    }
+
+    /// Delivers Began, and then the current phase (DL-4, DL-6).
+    private func release(_ begins: [StubContact]) {
+        for group in groups(of: begins, by: { $0.beganEvent }) {
+            call(group, .began)
+            call(group.filter { $0.isDown && $0.location != $0.start }, .moved)
+            let ended = group.filter { $0.phase == .ended && !isEndWithheld($0) }
+            for part in groups(of: ended, by: { $0.lastEvent }) { call(part, .ended) }
+        }
+    }
+
+    /// TC-4, TC-8
+    private func deliverPhases(_ current: [StubContact]) {
         for contact in current where contact.phase == .began && !isWithheld(contact) { askContent(contact) }
         var views: [UIView] = []
-        for contact in current { if let view = contact.view, !views.contains(view) { views.append(view) } }
+        for view in current.compactMap(\.view) where !views.contains(view) { views.append(view) }
         for view in views {
             let own = current.filter { $0.view === view }
             call(own.filter { $0.phase == .began && !isWithheld($0) }, .began)
             call(own.filter { $0.phase == .moved && $0.hasBegun }, .moved)
             call(own.filter { $0.phase == .ended && $0.hasBegun && !isEndWithheld($0) }, .ended)
             call(own.filter { $0.phase == .cancelled && $0.hasBegun }, .cancelled)
-        }
-        for contact in changed
-        where contact.phase == .cancelled || contact.phase == .ended && contact.view == nil {
-            contact.isOver = true
         }
     }
 

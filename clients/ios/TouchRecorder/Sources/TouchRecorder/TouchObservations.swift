@@ -100,8 +100,16 @@ extension TouchRecorder {
         guard !isStopped, eventTime == nil, let event = object as? UIEvent, event.type == .touches,
             let touches = event.allTouches, !touches.isEmpty
         else { return nil }
-        let began = touches.filter { $0.phase == .began }.sorted(by: isHitTestedBefore)
+        let allBegan = touches.filter { $0.phase == .began }
+        for touch in allBegan { names[ObjectIdentifier(touch)] = nil }
+        // Touches in other windows, such as that of the keyboard, are not recorded.
+        let windows = windows()
+        let began = allBegan.filter { touch in touch.window.map(windows.contains) ?? true }
+            .sorted(by: isHitTestedBefore)
         endMissingTouches(touches, event)
+        guard !began.isEmpty || touches.contains(where: { names[ObjectIdentifier($0)] != nil }) else {
+            return nil
+        }
         prepareScene(event, began)
         eventTime = event.timestamp
         for touch in began {
@@ -111,7 +119,7 @@ extension TouchRecorder {
             active.insert(ObjectIdentifier(touch))
         }
         let ending = touches.filter { $0.phase == .ended || $0.phase == .cancelled }
-        if active.subtracting(ending.map { ObjectIdentifier($0) }).isEmpty && !ending.isEmpty {
+        if !active.isEmpty && active.isSubset(of: ending.map { ObjectIdentifier($0) }) {
             takeSnapshot(of: snapshot)
             writePendingScene(at: event.timestamp, onlyIfChanged: true)
         }
