@@ -528,10 +528,20 @@ extension Scenario {
         _ = screen.add(Field(frame: .zero), "name", 20, 200, 200, 50)
         _ = screen.button("edit", 20, 300)
         _ = screen.button("rename", 20, 400)
+        _ = screen.button("again", 20, 500)
+        _ = screen.button("done", 20, 600)
+        screen.actions["again:"] = { _ = screen.view.subviews[1].becomeFirstResponder() }
+        screen.actions["done:"] = {
+            _ = screen.view.subviews[1].resignFirstResponder()
+            _ = screen.view.subviews[0].resignFirstResponder()
+            _ = screen.view.subviews[2].becomeFirstResponder()
+        }
         screen.actions["edit:"] = { _ = screen.view.subviews[0].becomeFirstResponder() }
         screen.actions["rename:"] = { _ = screen.view.subviews[1].becomeFirstResponder() }
     } run: { hand in
         hand.tap(50, 320, at: 0.5)
         hand.tap(50, 420, at: 2)
+        hand.tap(50, 520, at: 3.5)
+        hand.tap(50, 620, at: 5)
     }
 }

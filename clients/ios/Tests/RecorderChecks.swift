@@ -23,6 +23,7 @@ import UIKit
         try checkRecordsBeforeFirstTouch()
         try checkObserves()
         try checkOtherWindow()
+        try checkFirstResponder()
         try checkInvalidValue()
         try checkLifetime()
         try checkSuperCalls()
@@ -290,6 +291,27 @@ import UIKit
         }
     }
 
+    /// Calls of the app are events. UIKit’s own calls for text inputs are not.
+    private func checkFirstResponder() throws {
+        let screen = screen { screen in
+            _ = screen.add(UITextField(frame: .zero), "field", 0, 0, 100, 20)
+            _ = screen.add(TouchedField(frame: .zero), "touched", 0, 500, 100, 100)
+        }
+        let field = screen.view.subviews[1]
+        screen.actions["buy:"] = { _ = field.becomeFirstResponder() }
+        let recorder = try start(screen, "responder")
+        tap()
+        field.resignFirstResponder()
+        tap(50, 550)
+        recorder.stop()
+        let events = try records("responder", "event").flatMap {
+            $0.keys.filter { $0.hasSuffix("FirstResponder") }
+        }
+        check("calls of the app are events", events == ["becomeFirstResponder", "resignFirstResponder"])
+        let calls = try records("responder", "callback").filter { $0["kind"] as? String == "responder" }
+        check("all calls are recorded", calls.count == 3)
+    }
+
     /// A window that is not recorded, such as that of a keyboard.
     private func checkOtherWindow() throws {
         let screen = screen()
@@ -326,12 +348,12 @@ import UIKit
         _ = screen.view.subviews[1].becomeFirstResponder()
         tap()
         recorder.stop()
-        let entries = try text("before").split(separator: "\n").prefix(5).compactMap { line in
+        let entries = try text("before").split(separator: "\n").prefix(6).compactMap { line in
             try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
         }.compactMap { $0["entry"] as? String }
         check(
             "a scene comes before the first record",
-            entries == ["recording", "scene", "callback", "scene", "event"])
+            entries == ["recording", "scene", "event", "callback", "scene", "event"])
     }
 
     private func isAscending(_ lines: [Substring]) -> Bool {
@@ -380,5 +402,12 @@ import UIKit
         let recorder = try? start(screen, "no/such/folder")
         check(
             "an error at the start replaces nothing", recorder == nil && StubRuntime.replaced.count == before)
+    }
+}
+
+/// Makes a text field the first responder in `touchesEnded`, as UIKit does for a tap on it.
+private final class TouchedField: UIView {
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        superview?.subviews[1].becomeFirstResponder()
     }
 }

@@ -10,7 +10,7 @@ public enum StubDeviation: String, CaseIterable, Sendable {
     case changedMissing
     case actionMissing, actionTwice, actionLate, shouldBeginNotAsked, shouldBeginIgnored
     case shouldReceiveIgnored, simultaneousIgnored, buttonProtectionMissing
-    case forwardingMissing, controlForwards, secondTouchDelivered
+    case forwardingMissing, controlForwards, secondTouchDelivered, resignMissing
     case controlSlop, actionBeforeTracking, touchUpAfterCancel, nilTargetIgnored
     case scrollHysteresis, scrollOffset, decelerationRate, dragEndOrder, scrollCancelsControl
     case decelerationMissing
@@ -73,17 +73,20 @@ public enum StubDeviation: String, CaseIterable, Sendable {
         case .controlForwards: ("A control forwards touchesBegan.", ["RC-4"], "buttons")
         case .secondTouchDelivered:
             ("A view without multiple touch receives a second finger.", ["TC-5"], "fingers")
+        case .resignMissing:
+            ("The old first responder does not resign.", ["RC-8"], "focus")
         case .controlSlop:
             ("A control tracks a touch up to 10 pt outside instead of 70 pt.", ["CT-2", "CT-3"], "buttons")
         case .actionBeforeTracking: ("touchDown comes before beginTracking.", ["CT-1"], "buttons")
         case .touchUpAfterCancel: ("A canceled touch sends touchUpInside.", ["CT-3"], "drags")
-        case .nilTargetIgnored: ("An action without a target finds no responder.", ["RC-7"], "buttons")
+        case .nilTargetIgnored:
+            ("An action without a target finds no responder.", ["RC-7", "CT-5"], "buttons")
         case .scrollHysteresis: ("A scroll view scrolls after 3 pt instead of 10 pt.", ["SC-5"], "list")
         case .scrollOffset: ("The content is 5 pt too far.", ["SC-5"], "list")
-        case .decelerationRate: ("Content decelerates with the rate 0.99.", ["MO-3"], "list")
+        case .decelerationRate: ("Content decelerates with the rate 0.99.", ["MO-3", "MO-7"], "list")
         case .dragEndOrder: ("DidEndDragging comes before WillEndDragging.", ["MO-7"], "list")
         case .scrollCancelsControl: ("Touches of a button become a scroll.", ["SC-4"], "list")
-        case .decelerationMissing: ("Content does not decelerate.", ["MO-3"], "list")
+        case .decelerationMissing: ("Content does not decelerate.", ["MO-3", "MO-7"], "list")
         }
     }
 }

@@ -80,7 +80,11 @@ open class CALayer: NSObject {
             if isFirstResponder { return true }
             let current = UIResponder.stubFirstResponder
             guard canBecomeFirstResponder, current?.canResignFirstResponder ?? true else { return false }
-            current?.resignFirstResponder()
+            if StubDeviation.isOn(.resignMissing) {
+                current?.stubIsFirstResponder = false
+            } else {
+                current?.resignFirstResponder()
+            }
             stubIsFirstResponder = true
             UIResponder.stubFirstResponder = self
             return true

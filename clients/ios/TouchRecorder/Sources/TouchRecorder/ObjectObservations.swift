@@ -126,8 +126,10 @@ extension TouchRecorder {
                 let count = action.filter { $0 == ":" }.count
                 observer.observe(action, of: type(of: target), .objects(count, returnsBool: false)) {
                     [weak self] call in
-                    self?.recordRecognizerAction(action, call)
-                    return nil
+                    guard let self else { return nil }
+                    self.actionCalls += 1
+                    self.recordRecognizerAction(action, call)
+                    return { _ in self.actionCalls -= 1 }
                 }
             }
         }

@@ -9,7 +9,13 @@ extension TouchRecorder {
         observer.observe(
             "sendAction:to:from:forEvent:", of: type(of: UIApplication.shared), .selectorAndObjects
         ) { [weak self] in
-            self?.recordControlAction($0)
+            guard let self, !self.isStopped else { return nil }
+            self.actionCalls += 1
+            let complete = self.recordControlAction($0)
+            return { result in
+                self.actionCalls -= 1
+                complete?(result)
+            }
         }
     }
 
@@ -24,20 +30,31 @@ extension TouchRecorder {
         }
         for method in ["becomeFirstResponder", "resignFirstResponder"] {
             observer.observe(method, of: type(of: responder), .objects(0, returnsBool: true)) {
-                [weak self] call in
-                // The responder that resigns comes before the one that replaces it.
-                { result in
-                    guard let self, let id = self.snapshot.id(of: call.receiver) else { return }
-                    self.write(
-                        "callback",
-                        [
-                            "kind": "responder", "receiver": id, "method": method,
-                            "result": result as? Bool ?? false,
-                        ])
-                }
+                [weak self] in self?.beginChangeOfFirstResponder(method, $0)
             }
         }
         if let window = responder as? UIWindow { observeWindow(window) }
+    }
+
+    /// A call that the app makes is an input, so it is also an event. UIKit itself lets text inputs become first responder after
+    /// touches; these calls are only observed.
+    private func beginChangeOfFirstResponder(_ method: String, _ call: MethodCall) -> ((Any?) -> Void)? {
+        guard let id = snapshot.id(of: call.receiver) else { return nil }
+        let isTextInput = call.receiver is UITextField || call.receiver is UITextView
+        if responderCalls == 0 && (!isTextInput || eventTime == nil || actionCalls > 0) {
+            write("event", [method: id])
+        }
+        responderCalls += 1
+        // The responder that resigns comes before the one that replaces it.
+        return { [weak self] result in
+            self?.responderCalls -= 1
+            self?.write(
+                "callback",
+                [
+                    "kind": "responder", "receiver": id, "method": method,
+                    "result": result as? Bool ?? false,
+                ])
+        }
     }
 
     private func observeWindow(_ window: UIWindow) {

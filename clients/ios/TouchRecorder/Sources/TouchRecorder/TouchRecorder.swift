@@ -61,6 +61,10 @@ import UIKit
     /// A snapshot that was taken before the hit test of a touch that has not been sent yet.
     var pendingScene: (time: TimeInterval, scene: [String: Any], notes: [String])?
     var lastScene: NSDictionary?
+    /// The number of actions of the app that run now.
+    var actionCalls = 0
+    /// The number of calls that change the first responder and that run now.
+    var responderCalls = 0
     var offsets: [ObjectIdentifier: CGPoint] = [:]
 
     init(
