@@ -63,7 +63,7 @@
         // MARK: Types
 
         /// Whether the method has the types of the signature. An action, for example, can have other types.
-        private static func has(_ signature: MethodSignature, _ method: Method) -> Bool {
+        private nonisolated static func has(_ signature: MethodSignature, _ method: Method) -> Bool {
             let (result, arguments) = encodings(signature)
             guard Int(method_getNumberOfArguments(method)) == arguments.count + 2 else { return false }
             let returned = method_copyReturnType(method)
@@ -77,7 +77,7 @@
             }
         }
 
-        private static func encodings(_ signature: MethodSignature) -> (
+        private nonisolated static func encodings(_ signature: MethodSignature) -> (
             result: [String], arguments: [[String]]
         ) {
             let bool = ["B", "c"]
@@ -96,11 +96,13 @@
 
         // MARK: Blocks
 
+        // These functions are not isolated, so that the blocks can run on every thread.
+
         private typealias Object = AnyObject
 
         /// Returns a block with the types of the method. It calls the original implementation with the same arguments. The result
         /// is an object, because a block in an `Any` would be passed on in a box.
-        private static func block(
+        private nonisolated static func block(
             _ signature: MethodSignature, _ name: Selector, _ original: IMP, _ observation: Observation
         ) -> AnyObject? {
             switch signature {
@@ -165,7 +167,7 @@
             }
         }
 
-        private static func voidBlock(
+        private nonisolated static func voidBlock(
             _ count: Int, _ name: Selector, _ original: IMP, _ observation: Observation
         ) -> AnyObject? {
             switch count {
@@ -195,7 +197,7 @@
             }
         }
 
-        private static func boolBlock(
+        private nonisolated static func boolBlock(
             _ count: Int, _ name: Selector, _ original: IMP, _ observation: Observation
         ) -> AnyObject? {
             switch count {
