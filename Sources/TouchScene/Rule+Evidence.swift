@@ -15,7 +15,7 @@ extension Rule {
         case .GS3, .DL4, .CT2, .SA5, .NV2: #"["L","R"]"#
         case .SC8, .MO10: #"["L","R","O"]"#
         case .RC4, .GE1, .CX1, .SC2, .SW1, .CU1: #"["L","S"]"#
-        case .HT2, .HT4, .PL4, .TC2, .TC6, .RC6, .RC7, .GS5, .GS8, .FR3, .GX5, .SC3, .SC4, .HV1, .LC2:
+        case .HT2, .HT4, .PL4, .TC2, .TC6, .RC6, .RC7, .RC8, .GS5, .GS8, .FR3, .GX5, .SC3, .SC4, .HV1, .LC2:
             #"["D"]"#
         case .GS7, .SA3: #"["D","R"]"#
         case .TX5, .PT6, .PT8, .PO1: #"["D","R","O"]"#

@@ -24,6 +24,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case RC4 = "RC-4"
     case RC6 = "RC-6"
     case RC7 = "RC-7"
+    case RC8 = "RC-8"
     case RC10 = "RC-10"
     case GE1 = "GE-1"
     case GE4 = "GE-4"

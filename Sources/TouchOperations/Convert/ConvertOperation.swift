@@ -55,7 +55,7 @@ package enum ConvertOperation: OperationDefinition {
     package static func compute(
         _ request: consuming Request, for representation: JSONRepresentation, _ context: OperationContext
     ) throws(RequestFault) -> Result {
-        if request.target == .request,
+        if request.target == .request || request.target == nil && request.data.isRecording,
             let own = try OwnRequest(request.data, context.options)
         {
             return Result(
@@ -110,5 +110,15 @@ extension ConvertedContent {
         // Do not use the accessor `RequestDecoder.sceneDecoder` here: in debug builds, the value that it yields is
         // destroyed after its memory was freed (compiler defect).
         return found.ofAllTouches(decoder.eventDecoder.sceneDecoder.names)
+    }
+}
+
+extension ForeignData {
+    /// Whether the data is a recording in lines.
+    fileprivate var isRecording: Bool {
+        switch content {
+        case .text(let text): RecordingLines.isRecording(Array(text))
+        case .value(let value): value.string.map { RecordingLines.isRecording(Array($0.bytes)) } ?? false
+        }
     }
 }

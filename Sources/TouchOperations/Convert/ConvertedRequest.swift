@@ -37,7 +37,7 @@ extension ByteWriter {
     }
 }
 
-/// A touchd request as the data of a conversion. Its scene or events may be in another tool's format.
+/// A touchd request or recording as the data of a conversion. Its scene or events may be in another tool's format.
 package struct OwnRequest {
     /// The request with all parts converted.
     var text: [UInt8]
@@ -55,7 +55,7 @@ package struct OwnRequest {
     /// - Throws: An error if a part cannot be converted.
     init?(_ data: ForeignData, _ options: ReadingOptions) throws(RequestFault) {
         guard data.format == nil || data.format == .touchd else { return nil }
-        let bytes: [UInt8]
+        var bytes: [UInt8]
         switch data.content {
         case .text(let text):
             guard FormatDetection.isJSON(text) else { return nil }
@@ -68,6 +68,11 @@ package struct OwnRequest {
                 bytes = Array(value.json.utf8)
             }
         }
+        var notes: [Diagnostic] = []
+        if let recorded = try RecordedRequest(of: bytes) {
+            bytes = recorded.text
+            notes = recorded.notes.map { .warning(.lost, at: data.pointer, "\(reason: $0)") }
+        }
         // Malformed JSON is reported by `Conversion.run`, with its location.
         guard let (parser, inner) = try? JSONParser.reading(bytes) else { return nil }
         defer { withExtendedLifetime(parser) {} }
@@ -79,7 +84,7 @@ package struct OwnRequest {
             throw .invalid(faults.map { $0.moved(under: data.pointer) })
         }
         text = parts?.text ?? Array(JSONValue(inner).json.utf8)
-        warnings = (parts?.warnings ?? []).map { $0.moved(under: data.pointer) }
+        warnings = notes + (parts?.warnings ?? []).map { $0.moved(under: data.pointer) }
     }
 }
 

@@ -40,8 +40,6 @@ extension ReplayDifference {
         }
         var sides: [(Observation?, isSimulated: Bool)] = [(simulated, true)]
         if kind == .extra || kind == .other { sides.append((recorded, false)) }
-        // A hit test names the view that was hit, so its reason not to be is nearer.
-        if category == .hitTest { sides.reverse() }
         var causes: [Explanation.Cause] = []
         for (observation, isSimulated) in sides {
             guard let observation else { continue }
@@ -49,16 +47,33 @@ extension ReplayDifference {
         }
         if isForwarded(in: replay) { rules += causes.map(\.rule).filter { $0 == .RC4 } + [.RC3] }
         rules += causes.map(\.rule)
-        if category == .hitTest, let rule = causes.first(where: { $0.rule != .HT1 })?.rule, isRefused(by: rule) {
-            rules.insert(rule, at: 0)
-        }
+        // A rule of its own keeps the recorded view from being hit.
+        if category == .hitTest, causes.contains(where: { $0.rule == .HT5 }) { rules.insert(.HT5, at: 0) }
+        if rules.isEmpty, let rule = ruleOfRecognizer(in: replay) { rules = [rule] }
         var known: Set<Rule> = []
         rules = Array(rules.filter { known.insert($0).inserted }.prefix(Self.maximumRules))
         if cause == nil { cause = causes.first?.text }
     }
 
-    /// Whether a rule other than that of the search itself keeps the recorded view from being hit.
-    private func isRefused(by rule: Rule) -> Bool { rule == .HT5 }
+    /// The rule of the recognizer that was recorded to fail: it states when a recognizer of its type fails.
+    private func ruleOfRecognizer(in replay: SegmentReplay) -> Rule? {
+        guard let recorded, recorded.category == .transitions,
+            case .gestureRecognizer(let recognizer)? = replay.run.request.names.find(recorded.object)
+        else { return nil }
+        return switch replay.run.request.scene[recognizer].kind {
+        case .tap: .TP1
+        case .longPress: .LP1
+        case .pan: .PN1
+        case .swipe: .SW1
+        case .pinch: .PI1
+        case .rotation: .RO1
+        case .screenEdgePan: .EP1
+        case .hover: .HV1
+        case .custom: .CU1
+        case .scrollPan: .SC5
+        case .delayedTouches: .SC2
+        }
+    }
 
     /// The rule that states when the call is made, if that decides before its cause.
     private func statedRule(in replay: SegmentReplay) -> Rule? {
@@ -67,19 +82,21 @@ extension ReplayDifference {
         switch entry.word {
         case "hitTest": return nil
         case "transition": return isExcludedInRecording(replay) ? .GX2 : nil
-        case "delegate": return Self.rule(ofQuestion: method)
+        case "delegate": return rule(ofQuestion: method)
         case "scroll" where entry.offset == nil: return rule(ofScrollCall: method)
         case "tracking", "controlEvent": return kind == .order ? .CT1 : nil
         case "action": return rule(ofAction: entry, replay)
+        case "responder" where method == "resignFirstResponder": return .RC8
         case "touches": return rule(ofTouches: method, replay)
         default: return nil
         }
     }
 
-    private static func rule(ofQuestion method: String) -> Rule {
+    private func rule(ofQuestion method: String) -> Rule {
         switch method {
         case "shouldReceiveTouch", "shouldReceiveEvent", "shouldReceivePress": .GE1
-        case "shouldRecognizeSimultaneouslyWith": .GX2
+        // The question is asked because one recognizer would exclude the other.
+        case "shouldRecognizeSimultaneouslyWith": kind == .missing || kind == .extra ? .GX1 : .GX2
         case "shouldRequireFailureOf", "shouldBeRequiredToFailBy": .GE4
         default: .GS3
         }
@@ -131,7 +148,9 @@ extension ReplayDifference {
             $0.time == recorded.time && $0.value["method"]?.text == "touchesCancelled"
         }
         if isCanceledNow, method == "touchesMoved" { return .PL3 }
-        guard method == "touchesBegan" || method == "touchesEnded", !isForwarded(in: replay) else { return nil }
+        guard method == "touchesBegan" || method == "touchesEnded", !isForwarded(in: replay) else {
+            return nil
+        }
         // The simulation delivers it later, or not at all, although the view was hit.
         let isWithheld = own.contains { $0.rule == .DL4 } || own.isEmpty
         guard isWithheld else { return nil }
@@ -140,7 +159,8 @@ extension ReplayDifference {
 
     /// Whether the receiver of a call of touches is not the view that they hit.
     private func isForwarded(in replay: SegmentReplay) -> Bool {
-        guard let entry = simulated ?? recorded, entry.word == "touches", let touch = entry.touches.first else {
+        guard let entry = simulated ?? recorded, entry.word == "touches", let touch = entry.touches.first
+        else {
             return false
         }
         let hit = replay.simulated.last { $0.category == .hitTest && $0.object == touch }
@@ -154,7 +174,8 @@ extension ReplayDifference {
             simulated.value["to"]?.text != "failed"
         else { return false }
         return replay.simulated.contains {
-            $0.value["method"]?.text == "shouldRecognizeSimultaneouslyWith" && $0.value["result"]?.bool == true
+            $0.value["method"]?.text == "shouldRecognizeSimultaneouslyWith"
+                && $0.value["result"]?.bool == true
                 && $0.time <= simulated.time
                 && ($0.object == simulated.object || $0.value["other"]?.text == simulated.object)
         }

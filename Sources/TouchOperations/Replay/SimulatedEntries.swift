@@ -63,7 +63,9 @@ struct SimulatedEntries {
         for (number, element) in zip(numbers, JSONValue(tape).elements) {
             var reason = ""
             let time = run.outcome.entries[number].time
-            guard let entry = Observation(element, line: number, at: time, names: names, &reason) else { continue }
+            guard let entry = Observation(element, line: number, at: time, names: names, &reason) else {
+                continue
+            }
             observations.append(entry)
         }
     }

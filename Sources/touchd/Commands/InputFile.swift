@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchFormats
+internal import TouchOperations
 
 /// The file of a command that needs a scene, as it was read.
 struct InputFile {
@@ -24,9 +25,16 @@ struct InputFile {
 
     /// Reads a file, or standard input for “-”.
     init(_ path: String) throws(CommandError) {
-        source = try File.readCommented(path)
+        let name = path == "-" ? "stdin" : path
+        let read = try File.readCommented(path)
+        let recorded: RecordedRequest?
+        do throws(RequestFault) {
+            recorded = try RecordedRequest(of: read.text)
+        } catch { throw .faults(FaultReport(error, in: read.text, file: name)) }
+        source = recorded.flatMap { try? CommentedJSON($0.text) } ?? read
         let text = source.json
-        name = path == "-" ? "stdin" : path
+        self.name = recorded == nil ? name : name + " (recording)"
+        for note in recorded?.notes ?? [] { Console.notice("\(TerminalText.printable(name)): \(note)") }
         let parsed = try? JSONParser.reading(text)
         parser = parsed?.0
         let root = parsed.map { JSONValue($0.1) }

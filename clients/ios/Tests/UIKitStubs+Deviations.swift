@@ -64,7 +64,7 @@ public enum StubDeviation: String, CaseIterable, Sendable {
         case .shouldBeginNotAsked: ("Delegates are not asked shouldBegin.", ["GS-3"], "delegates")
         case .shouldBeginIgnored: ("The answer no to shouldBegin has no effect.", ["GS-3"], "delegates")
         case .shouldReceiveIgnored:
-            ("The answer no to shouldReceiveTouch has no effect.", ["GE-1"], "delegates")
+            ("The answer no to shouldReceiveTouch has no effect.", ["GE-1", "GE-4"], "delegates")
         case .simultaneousIgnored:
             ("The answer yes to shouldRecognizeSimultaneouslyWith has no effect.", ["GX-2"], "delegates")
         case .buttonProtectionMissing:
