@@ -74,7 +74,7 @@ struct ReplayTests {
                     $0.insert(
                         #"{"entry":"callback","time":1,"kind":"action","receiver":"w","method":"go","sender":"tap"}"#,
                         at: 6)
-                }, equals: "extra 7 none")
+                }, equals: "extra 7 GS-5")
             expect(try first { $0.swapAt(4, 5) }.hasPrefix("order"), equals: true)
         }
 
@@ -113,7 +113,7 @@ struct ReplayTests {
             expect(try answer["complete"]?.text, equals: "false")
             expect(answer["agreement"]?["touches"]?["agree"]?.number, equals: 1)
             #expect(
-                answer["recording"]?["notes"]?.array?.first?.string?.contains("“frame” is required") == true)
+                answer["recording"]?["notes"]?.array?.first?.string?.contains("a view must have a frame") == true)
         }
 
         check("objects that the snapshot lacks, custom classes and changed layouts are named and not counted")

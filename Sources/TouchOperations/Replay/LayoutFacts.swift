@@ -1,7 +1,7 @@
 internal import JSONTape
 
-/// What two snapshots must have in common so that nothing moved between them: the places of the views. Content offsets can
-/// differ.
+/// The places of the views of a snapshot. If they are the same in two snapshots, nothing moved between them; content offsets
+/// can differ.
 struct LayoutFacts {
     private static let members = [
         "frame", "center", "transform", "isHidden", "alpha", "isUserInteractionEnabled",

@@ -15,7 +15,7 @@ struct Observation {
     let category: ReplayCategory
     /// The word of the header's `observes` that includes it.
     let word: String
-    /// What happened to which object, without values that are compared one by one.
+    /// The event and its object, without values that are compared one by one.
     let key: String
     /// The object and the kind of event. Observations with the same subject can replace each other.
     let subject: String
@@ -111,6 +111,14 @@ struct Observation {
     /// The rule of its cause, if it was simulated and has one.
     var rule: Rule? { value["cause"]?["rule"]?.text.flatMap(Rule.init(rawValue:)) }
 
+    /// The rule of the calls of a scroll view's delegate.
+    var delegateRule: Rule? {
+        guard word == "scroll", let method = value["method"]?.text, method.hasPrefix("scrollView") else {
+            return nil
+        }
+        return .MO7
+    }
+
     /// Whether it was simulated because of an event, not of a deadline.
     var isOfEvent: Bool { value["event"]?.number != nil }
 
@@ -149,7 +157,7 @@ struct Observation {
 
     // MARK: Words
 
-    /// What happened, in a few words.
+    /// The event in a few words.
     var words: String {
         func text(_ name: String) -> String { value[name].map { $0.text ?? $0.json } ?? "null" }
         switch value["entry"]?.text {

@@ -6,7 +6,7 @@ internal import TouchWire
 package struct RecordedRequest {
     /// The JSON of the request.
     package let text: [UInt8]
-    /// What the request does not contain, one sentence each.
+    /// The parts of the recording that the request does not contain, one sentence each.
     package let notes: [String]
 
     /// Returns nil if the text is no recording in lines.

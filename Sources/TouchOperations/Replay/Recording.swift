@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// What a recorder observed: a header, and the segments that begin with the snapshots. Refers to the parser's memory.
+/// The observations of a recorder: a header, and the segments that begin with the snapshots. Refers to the parser's memory.
 struct Recording {
     static let version = 1
     /// The greatest number of remarks, and of unreadable records that are listed.

@@ -124,7 +124,7 @@ package final class ReplayReport {
             for touch in own { touches[touch].isUndescribed = true }
             return
         }
-        // What follows from something that is not described is not counted either.
+        // A consequence of something that is not described is not counted either.
         if own.contains(where: { touches[$0].isUndescribed }) { return }
         categories[difference.category, default: Count()].differ += 1
         guard own.contains(where: { touches[$0].first == nil }) else {

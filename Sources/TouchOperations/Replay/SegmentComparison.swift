@@ -109,7 +109,7 @@ struct SegmentComparison {
                     members: members))
         }
         agreements[recorded.category, default: 0] += 1
-        if let rule = simulated.rule { ruleAgreements[rule, default: 0] += 1 }
+        if let rule = simulated.rule ?? simulated.delegateRule { ruleAgreements[rule, default: 0] += 1 }
         guard !isNear(recorded, simulated) else {
             agreements[.timing, default: 0] += 1
             return
@@ -118,7 +118,7 @@ struct SegmentComparison {
             ReplayDifference(kind: .time, category: .timing, recorded: recorded, simulated: simulated))
     }
 
-    /// What follows from an event has the time of the event. Logs state the times of calls, which are up to 1.5 ms later.
+    /// A recorder gives consequences of an event the time of the event. Logs state the times of calls, which are up to 1.5 ms later.
     private static let eventTolerance = Instant(microseconds: 2_000)
 
     /// Whether the times of an observation and an entry are equal.
@@ -216,6 +216,12 @@ struct SegmentComparison {
             if found.count < best.wrong.count { best = (delay, found) }
         }
         agreements[.scrolling, default: 0] += recorded.count - best.wrong.count
+        let different = Set(best.wrong)
+        for (index, observation) in recorded.enumerated() where !different.contains(index) {
+            let isBeyond = observation.offset.map(isBeyondEdge) ?? false
+            guard let rule = offsets.rule(at: observation.time, isBeyondEdge: isBeyond) else { continue }
+            ruleAgreements[rule, default: 0] += 1
+        }
         for index in best.wrong {
             let time = recorded[index].time
             let expected = offsets.offset(at: time, delay: best.delay)

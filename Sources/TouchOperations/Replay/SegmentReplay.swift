@@ -9,7 +9,7 @@ struct SegmentReplay {
     let segment: Recording.Segment
     let run: DiffRun
     let request: SegmentRequest
-    /// What the run reports, in the form of recorded observations.
+    /// The entries of the run, in the form of recorded observations.
     let simulated: [Observation]
     /// They own the memory that the run and the observations refer to.
     let parsers: [JSONParser]
@@ -82,7 +82,7 @@ struct SegmentReplay {
     }
 }
 
-/// What a replay can vary.
+/// The values that a replay can vary.
 struct ReplaySettings {
     /// Times that differ by no more than this are considered equal.
     var tolerance = Instant(microseconds: 25_000)

@@ -33,7 +33,7 @@ struct SimulatedEntries {
         var start = 0
         for (number, entry) in run.outcome.entries.enumerated() {
             let isNewContact = self.isNewContact(entry)
-            // The names of touches change, so what comes before is read with the former ones.
+            // The names of touches change, so earlier entries are read with the former ones.
             if isNewContact, !numbers.isEmpty {
                 try parse(&writer.out, from: start, numbers, &observations)
                 (numbers, start) = ([], writer.out.count)

@@ -8,7 +8,8 @@ extension CommandEntry {
     static let all: [CommandEntry] = [
         serve, new, who, dispatch, hitTest, reachability, hitMap, open, link, explain, lint, sweep,
         robustness,
-        diff, replay, diffScenes, batch, mcp, convert, test, diagnose, rule, healthcheck, completion, manual, help,
+        diff, replay, diffScenes, batch, mcp, convert, test, diagnose, rule, healthcheck, completion, manual,
+        help,
         version,
     ]
 
@@ -230,14 +231,18 @@ extension CommandEntry {
         options: [
             OptionEntry(
                 name: "--fit", value: .other("NAME"),
-                text: "find the range of a threshold with which the recording agrees, for example panHysteresis"),
+                text:
+                    "find the range of a threshold with which the recording agrees, for example panHysteresis"
+            ),
             OptionEntry(
                 name: "--tolerance", value: .other("SECONDS"),
-                text: "maximum difference between times that are considered equal, in seconds (default: 0.025)"),
+                text:
+                    "maximum difference between times that are considered equal, in seconds (default: 0.025)"),
         ]
             + OptionEntry.forms(
                 ReplayRepresentation.allCases.map(\.rawValue),
-                "output format: json, text, html (a page) or junit (a test for each touch)", isTextDefault: true)
+                "output format: json, text, html (a page) or junit (a test for each touch)",
+                isTextDefault: true)
             + [.lenient])
 
     private static let diffScenes = CommandEntry(

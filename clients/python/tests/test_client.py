@@ -409,6 +409,9 @@ def test_answers_have_no_member_that_the_contract_has_not(contract: Dict[str, An
         answers.RobustWindow: "RobustWindow",
         answers.Diff: "DiffAnswer",
         answers.Difference: "RootDifference",
+        answers.Replay: "ReplayAnswer",
+        answers.ReplayedTouch: "ReplayedTouch",
+        answers.ReplayDifference: "ReplayDifference",
         answers.SceneDifference: "SceneDifference",
         answers.Example: "ExampleEntry",
         answers.Remark: "Warning",
@@ -424,6 +427,20 @@ def test_answers_have_no_member_that_the_contract_has_not(contract: Dict[str, An
         "hitView", "firstResponder", "responderChain", "touches", "hitTests", "transitions", "callbacks", "recognizers",
         "warnings", "limitations", "mismatches", "passed", "final", "end", "certainty", "dependsOn",
     }  # fmt: skip
+
+
+def test_replay_names_the_first_difference_of_a_recording(client: Client) -> None:
+    example = json.loads(
+        (Path(__file__).resolve().parents[3] / "Examples" / "replay" / "late-press.json").read_text(encoding="utf-8")
+    )
+    replay = client.replay(example["recording"])
+    (difference,) = replay.differences
+    assert (difference.kind, difference.rules[0]) == ("time", "LP-1")
+    assert str(difference).startswith("line 10: menu possible → began") and replay.touches[0].consequences > 0
+    lines = [json.dumps(record) for record in example["recording"]]
+    text = client.replay("\n".join([*lines[:3], "", "{", *lines[3:]]))
+    assert text.raw["recording"]["unreadable"] == [{"line": 5, "reason": "it is no JSON object"}]
+    assert text.differences[0].line == 12
 
 
 def test_batch_answers_each_item_and_tells_what_is_wrong_with_one(client: Client) -> None:

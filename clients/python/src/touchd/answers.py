@@ -526,6 +526,57 @@ class Diff:
 
 
 @dataclass(frozen=True)
+class ReplayDifference:
+    """A difference between a recording and the simulation. `rules` begins with the one that decides most directly."""
+
+    kind: str
+    category: str
+    time: float
+    line: int
+    recorded: Optional[Mapping[str, Any]]
+    simulated: Optional[Mapping[str, Any]]
+    rules: Tuple[str, ...]
+    text: str
+    cause: Optional[str] = None
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.text}" + (f" ({self.rules[0]})" if self.rules else "")
+
+
+@dataclass(frozen=True)
+class ReplayedTouch:
+    """A touch of a recording; `first` is None if it is as simulated."""
+
+    touch: str
+    line: int
+    time: float
+    first: Optional[ReplayDifference]
+    consequences: int
+
+
+@dataclass(frozen=True)
+class Replay:
+    """The agreement of a recording with the simulation."""
+
+    summary: str
+    agreement: Mapping[str, Any]
+    touches: Tuple[ReplayedTouch, ...]
+    undescribed: Tuple[Mapping[str, Any], ...]
+    complete: bool
+    # The range of the threshold `fit`.
+    fit: Optional[Mapping[str, Any]] = None
+    raw: Raw = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def differences(self) -> Tuple[ReplayDifference, ...]:
+        """The first difference of each touch that has one."""
+        return tuple(touch.first for touch in self.touches if touch.first is not None)
+
+    def __str__(self) -> str:
+        return self.summary
+
+
+@dataclass(frozen=True)
 class SceneDifference:
     """A change of a view or recognizer that affects touches; `a` and `b` are None if the scene does not have it."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Union
 
 from .events import EventLike, events_json
@@ -59,3 +60,15 @@ def dispatch_body(
 def request(scene: SceneLike, *events: Union[EventLike, Iterable[EventLike]], **members: Any) -> Dict[str, Any]:
     """The JSON of a dispatch request, for a file or for `explain`, `sweep`, `robustness` and `diff`."""
     return {**dispatch_body(scene, events), **members}
+
+
+def recording_lines(text: str) -> List[Any]:
+    """The lines of a recording: objects, and strings for lines that are no JSON objects."""
+    lines: List[Any] = []
+    for line in text.splitlines():
+        try:
+            value = json.loads(line) if line.strip() else None
+        except ValueError:
+            value = line
+        lines.append(value if value is None or isinstance(value, dict) else line)
+    return lines

@@ -32,12 +32,23 @@ from .answers import (
     Limitation,
     Reachability,
     Remark,
+    Replay,
     Robustness,
     SceneDifference,
     Sweep,
 )
 from .batches import BatchAnswer, batch_body
-from .bodies import RequestLike, body_of, dispatch_body, given, ids_of, live_body, scenes_body, with_options
+from .bodies import (
+    RequestLike,
+    body_of,
+    dispatch_body,
+    given,
+    ids_of,
+    live_body,
+    recording_lines,
+    scenes_body,
+    with_options,
+)
 from .errors import NotTouchd, Problem, ServerGone, Unreachable
 from .events import EventLike
 from .geometry import PointLike
@@ -224,6 +235,21 @@ class Client:
             **given(tolerance=tolerance),
         }
         return read(Diff, self._ask("/v1/diff", body))
+
+    def replay(
+        self,
+        recording: Union[str, Sequence[Mapping[str, Any]]],
+        *,
+        tolerance: Optional[float] = None,
+        fit: Optional[str] = None,
+    ) -> Replay:
+        """Compares a recording of UIKit with the simulation.
+
+        `recording`: the text of the file, or its records. `fit`: the name of a threshold for which the range is searched
+        with which the recording agrees."""
+        __tracebackhide__ = True
+        records = recording_lines(recording) if isinstance(recording, str) else list(recording)
+        return read(Replay, self._ask("/v1/replay", {"recording": records, **given(tolerance=tolerance, fit=fit)}))
 
     def batch(
         self, items: Iterable[Mapping[str, Any]], *, scenes: Optional[Mapping[str, SceneLike]] = None
