@@ -35,6 +35,7 @@ package final class ReplayReport {
     private(set) var observations = 0
     private(set) var isComplete: Bool
     private(set) var fit: ReplayFit?
+    let warnings: [Diagnostic]
     /// They own the memory that the differences refer to.
     private var parsers: [JSONParser] = []
 
@@ -52,6 +53,7 @@ package final class ReplayReport {
     init(_ request: consuming ReplayRequest, _ reading: ReadingOptions) throws(RequestFault) {
         var budget = reading.limits.budget
         recording = request.recording
+        warnings = request.warnings
         isComplete = recording.isComplete
         try replay(request.settings, explains: true, reading, &budget)
         guard let name = request.fit else { return }
@@ -64,6 +66,7 @@ package final class ReplayReport {
         _ budget: inout WorkBudget
     ) throws(RequestFault) {
         recording = request.recording
+        warnings = request.warnings
         isComplete = recording.isComplete
         try replay(settings, explains: false, reading, &budget)
     }

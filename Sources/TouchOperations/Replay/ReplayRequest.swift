@@ -8,6 +8,7 @@ package struct ReplayRequest {
     var settings = ReplaySettings()
     /// The threshold for which a range is searched.
     var fit: Thresholds.Name?
+    var warnings: [Diagnostic] = []
 }
 
 extension ReplayRequest {
@@ -32,6 +33,7 @@ extension ReplayRequest {
         _ = reader.elements(at: position, "recording")
         try reader.check()
         var request = ReplayRequest(recording: try Recording(at: position, &reader), fit: fit)
+        request.warnings = reader.resolvedWarnings
         if let tolerance { request.settings.tolerance = tolerance }
         return request
     }

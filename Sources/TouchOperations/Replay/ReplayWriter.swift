@@ -33,6 +33,7 @@ enum ReplayWriter {
             out.object { $0.members(of: fit) }
         }
         out.member("complete", report.isComplete)
+        out.member(warnings: report.warnings)
         out.append("}")
         return out.finish()
     }

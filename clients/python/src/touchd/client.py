@@ -245,8 +245,8 @@ class Client:
     ) -> Replay:
         """Compares a recording of UIKit with the simulation.
 
-        `recording`: the text of the file, or its records. `fit`: the name of a threshold for which the range is searched
-        with which the recording agrees."""
+        `recording`: the text of the file, or its records. `fit`: the name of a threshold; the answer has the range with
+        which the recording agrees."""
         __tracebackhide__ = True
         records = recording_lines(recording) if isinstance(recording, str) else list(recording)
         return read(Replay, self._ask("/v1/replay", {"recording": records, **given(tolerance=tolerance, fit=fit)}))
