@@ -113,7 +113,8 @@ struct ReplayTests {
             expect(try answer["complete"]?.text, equals: "false")
             expect(answer["agreement"]?["touches"]?["agree"]?.number, equals: 1)
             #expect(
-                answer["recording"]?["notes"]?.array?.first?.string?.contains("a view must have a frame") == true)
+                answer["recording"]?["notes"]?.array?.first?.string?.contains("a view must have a frame")
+                    == true)
         }
 
         check("objects that the snapshot lacks, custom classes and changed layouts are named and not counted")

@@ -51,7 +51,8 @@ def small(folder):
     question = os.path.join(ROOT, "Examples/explain/login.json")
     operands = {"dispatch": [request], "hit-test": [scene, "1,1"], "reachability": [scene], "hit-map": [scene], "who": [scene, "1,1"],
                 "new": [], "open": ["--listen", "127.0.0.1:1", scene], "link": [request], "explain": [question], "lint": [scene], "sweep": [sweep],
-                "robustness": [robustness], "diff": [request, other], "diff-scenes": [scene, other],
+                "robustness": [robustness], "diff": [request, other],
+                "replay": [os.path.join(ROOT, "Examples/replay/tap.json")], "diff-scenes": [scene, other],
                 "batch": [lines], "convert": [actions], "test": [cases],
                 "diagnose": [os.path.join(ROOT, "Tests/Fixtures/Logs/detox-trace.log")],
                 # Nothing listens on this port.

@@ -716,7 +716,7 @@ def test_strict(server, operation):
     if operation.id == "convert":
         body["options"], wanted, pointer = {"moveRat": 60}, "moveRate", "#/options/moveRat"
     elif operation.id == "replay":
-        body["tolerence"], wanted, pointer = 0, "tolerance", "#/tolerence"
+        body["tolerances"], wanted, pointer = 0, "tolerance", "#/tolerances"
     elif operation.id == "batch":
         body["scened"], wanted, pointer = {}, "scenes", "#/scened"
     else:
