@@ -3,7 +3,7 @@ internal import TouchDispatch
 internal import TouchWire
 
 /// The values of a threshold with which a recording agrees best.
-struct ReplayFit {
+package struct ReplayFit {
     let name: Thresholds.Name
     /// The bounds; nil if the least or the greatest value that was tried agrees.
     private(set) var from: Double?
@@ -98,11 +98,29 @@ struct ReplayFit {
         guard isDecisive else {
             return "The recording does not depend on \(title)."
         }
-        let lower = from.map { "from \($0.rounded(places: 4))" }
-        let upper = to.map { "to \($0.rounded(places: 4))" }
-        let range = [lower, upper].compactMap { $0 }.joined(separator: " ")
+        let range = ReplayFit.range(from, to)
         return isFound
             ? "The recording agrees with values of \(title) \(range)."
             : "No value of \(title) agrees; \(range), there are \(differences) differences."
+    }
+
+    /// The values with which all recordings agree that depend on the threshold, in one sentence; nil for fewer than two.
+    package static func common(_ fits: [ReplayFit]) -> String? {
+        let decisive = fits.filter(\.isDecisive)
+        guard let first = decisive.first, decisive.count > 1 else { return nil }
+        let from = decisive.compactMap(\.from).max()
+        let to = decisive.compactMap(\.to).min()
+        guard decisive.allSatisfy(\.isFound), from ?? 0 <= to ?? .infinity else {
+            return "No value of “\(first.name.name)” agrees with all recordings."
+        }
+        let range = range(from, to)
+        return
+            "All \(decisive.count) recordings that depend on “\(first.name.name)” agree with values \(range)."
+    }
+
+    private static func range(_ from: Double?, _ to: Double?) -> String {
+        let lower = from.map { "from \($0.rounded(places: 4))" }
+        let upper = to.map { "to \($0.rounded(places: 4))" }
+        return [lower, upper].compactMap { $0 }.joined(separator: " ")
     }
 }

@@ -34,7 +34,7 @@ package final class ReplayReport {
     private(set) var events = 0
     private(set) var observations = 0
     private(set) var isComplete: Bool
-    private(set) var fit: ReplayFit?
+    package private(set) var fit: ReplayFit?
     let warnings: [Diagnostic]
     /// They own the memory that the differences refer to.
     private var parsers: [JSONParser] = []
@@ -168,7 +168,9 @@ package final class ReplayReport {
     /// The result in one sentence.
     var summary: String {
         func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-        guard observations > 0 else { return "No observation could be compared." }
+        guard observations > 0 || touches.contains(where: { $0.first != nil }) else {
+            return "No observation could be compared."
+        }
         let count = touchCount
         let open = touches.count - count.agree - count.differ
         var parts = [

@@ -35,10 +35,12 @@ package enum PageStyle {
         img{display:block;border:1px solid var(--line);border-radius:6px;background:#fff}
         .wide{width:100%;min-width:44rem;height:auto}
         .tall{max-width:100%;max-height:32rem}
+        th,td{padding-right:1rem;text-align:left}
+        tbody th{font-weight:400}
         :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
         @media print{details:not([open])>*{display:block}.button{display:none}}
         """
 
     /// The SHA-256 of `sheet` in base64, which the content security policies of the pages name. Tests/cli compares it.
-    package static let hash: StaticString = "KAxhmxk62HftMmQrV/tGVskCiZpYZ4237qyGtopv9RQ="
+    package static let hash: StaticString = "BvGRYDd76akLP0yCHBEo5rXe8qi8LyK0b3YiihyeMm8="
 }

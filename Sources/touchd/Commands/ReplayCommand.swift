@@ -18,6 +18,7 @@ enum ReplayCommand {
         try arguments.finish()
         guard !paths.isEmpty else { throw .usage("replay requires a file, or “-” for standard input.") }
         var status = ExitStatus.success
+        var fits: [ReplayFit] = []
         for path in paths {
             let body = try request(path, fit: fit, tolerance: tolerance)
             let operation = LocalOperation(isLenient: isLenient, name: path)
@@ -26,19 +27,23 @@ enum ReplayCommand {
             ) {
                 report, context throws(RequestFault) in
                 let report = report
-                let agrees = report.agrees
+                let (agrees, fit) = (report.agrees, report.fit)
                 let answer = ReplayOperation.write(report, as: representation, context)
                 try answer.check(atMost: context.limits.answer)
-                return (answer, agrees)
+                return (answer, agrees, fit)
             }
             switch result {
-            case .success(let (answer, agrees)):
-                if paths.count > 1, representation == .text { try Console.print("\(path): ") }
+            case .success(let (answer, agrees, fit)):
+                if paths.count > 1, representation == .text {
+                    try Console.print("\(TerminalText.printable(path)): ")
+                }
                 try answer.withBytes(Console.writeAnswer)
                 if !agrees { status = .negative }
+                if let fit { fits.append(fit) }
             case .failure(let fault): return operation.refuse(fault, body)
             }
         }
+        if representation == .text, let common = ReplayFit.common(fits) { try Console.print(common + "\n") }
         return status
     }
 
