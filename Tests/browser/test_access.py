@@ -37,7 +37,7 @@ def every_state(d):
         check(d, areas)
     d.page.click("[data-toggle=exploded]")
     check(d, "3D")
-    for example, ready in [("lint-form", ".finding"), ("diff-overlay", ".difference"), ("sweep-hold", ".sweep-plot")]:
+    for example, ready in [("lint-form", ".finding"), ("diff-overlay", ".difference"), ("replay-late-press", ".touch-differences"), ("sweep-hold", ".sweep-plot")]:
         d.open(example)
         d.page.wait_for_selector(ready)
         d.page.evaluate(AXE)

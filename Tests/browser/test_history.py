@@ -99,7 +99,7 @@ def test_a_new_scene_is_shown_at_once(d):
     assert d.page.locator("#tree [data-id=card]").count() == 0 and d.text("#name") == "other.json"
     assert d.page.locator(".who-chip").count() == 0
     waiting[0].continue_()
-    d.wait_text("#verdict", "no touches yet")
+    d.wait_text("#headline", "No gesture yet")
 
 
 def test_one_explanation_for_a_tap(d):

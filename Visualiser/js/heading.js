@@ -3,6 +3,12 @@ import { byId, on, together } from './dom.js';
 import { format } from './open/format.js';
 import { redo, undo } from './run.js';
 
+/**
+ * Whether the request was changed after it was opened.
+ * @param {import('./store.js').State} state
+ */
+export const isEdited = ({ request, opened }) => request !== null && opened !== null && format(request) !== opened;
+
 /** @param {import('./store.js').Store} store @returns {import('./types.js').Unbind} */
 export function bindHeading(store) {
   return together(
@@ -12,11 +18,11 @@ export function bindHeading(store) {
       byId('summary').title = summary;
       document.title = name ? `${name} – touchd` : 'touchd';
     }),
-    store.watch(['request', 'opened', 'past', 'future'], ({ request, opened, past, future }) => {
-      const isEdited = request !== null && opened !== null && format(request) !== opened;
-      byId('edited').hidden = !isEdited;
-      byId('undo').hidden = !isEdited || past.length === 0;
-      byId('redo').hidden = future.length === 0;
+    store.watch(['request', 'opened', 'past', 'future'], (state) => {
+      const isChanged = isEdited(state);
+      byId('edited').hidden = !isChanged;
+      byId('undo').hidden = !isChanged || state.past.length === 0;
+      byId('redo').hidden = state.future.length === 0;
     }),
     on(byId('undo'), 'click', () => void undo(store)),
     on(byId('redo'), 'click', () => void redo(store)),

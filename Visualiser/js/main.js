@@ -32,6 +32,7 @@ import { bindHitTestTranscript } from './inspect/hitTestTranscript.js';
 import { bindChain } from './inspect/chain.js';
 import { bindWhy } from './inspect/why.js';
 import { bindWhatIf } from './inspect/whatif.js';
+import { bindReplay } from './inspect/replay.js';
 import { bindLint } from './inspect/lint.js';
 import { bindSweep } from './inspect/sweep.js';
 import { bindRobustness } from './inspect/robustness.js';
@@ -64,7 +65,7 @@ bindSplitters();
 bindTabs(store, byId('left-tabs'), 'left');
 bindTabs(store, byId('right-tabs'), 'right');
 for (const bind of [bindPanes, bindHeading, bindOffline, bindProposed, bindHeadline, bindExpected, bindVerdict, bindMoment, bindQuestions, bindCanvas, bindViewport, bindPicking, bindHandles, bindFacts, bindToolbar, bindTree, bindBuildBar, bindGallery, bindFiles, bindFollow, bindEditor, bindDrawing, bindPresets, bindSamples,
-  bindTimeline, bindLaneTable, bindStates, bindPinned, bindLog, bindTransport, bindHitTestTranscript, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep, bindRobustness,
+  bindTimeline, bindLaneTable, bindStates, bindPinned, bindLog, bindTransport, bindHitTestTranscript, bindChain, bindWhy, bindWhatIf, bindReplay, bindLint, bindSweep, bindRobustness,
   bindShare, bindExport, bindNotes, bindForeignForm, bindKeys, bindLive]) bind(store);
 for (const dialog of document.querySelectorAll('dialog')) {
   on(dialog, 'click', (event) => {

@@ -5,8 +5,8 @@ import { runText } from './run.js';
 
 /** @typedef {import('./store.js').Store} Store */
 
-/** The time after which a run without an answer is shown, ms. */
-const LATE = 300;
+/** The time after which the page shows that a run is not answered yet, ms. */
+export const LATE = 300;
 /** The time between two attempts, ms. */
 const INTERVAL = 2000;
 

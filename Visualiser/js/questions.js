@@ -81,6 +81,8 @@ const questions = {
   difference: (/** @type {State} */ { answer, before, request, right }) => (right === 'whatif' && before && answer && request ? {
     key: [before, answer], path: '/v1/diff', body: () => ({ a: bare(before.request), b: bare(request) }),
   } : null),
+  /** Also asked while another tab is shown, because a long recording takes seconds. */
+  replay: (/** @type {State} */ { recording }) => (recording ? { key: [recording], path: '/v1/replay', body: () => recording } : null),
   areas: (/** @type {State} */ state) => {
     const { moment, offsets, overlay, request } = state;
     return overlay !== 'none' && request && state.model ? {
@@ -151,6 +153,6 @@ export function bindQuestions(store) {
   const names = /** @type {Name[]} */ (Object.keys(questions));
   return together(
     () => names.forEach(stop),
-    store.watch(['answer', 'request', 'model', 'selection', 'question', 'right', 'time', 'cursor', 'offsets', 'overlay', 'chainOf', 'before', 'replies', 'isRunning', 'offline'], () => names.forEach(consider)),
+    store.watch(['answer', 'request', 'model', 'selection', 'question', 'right', 'time', 'cursor', 'offsets', 'overlay', 'chainOf', 'before', 'recording', 'replies', 'isRunning', 'offline'], () => names.forEach(consider)),
   );
 }

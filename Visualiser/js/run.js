@@ -60,15 +60,18 @@ function parse(text) {
 /**
  * Opens a request from a file, an example or a link, and resets the state of the page.
  * @param {Store} store @param {string} text @param {string} name @param {string} [summary]
+ * @param {import('./types.js').Json|null} [recording] the recording that the request is from
  */
-export async function open(store, text, name, summary = '') {
+export async function open(store, text, name, summary = '', recording = null) {
   const request = parse(text);
+  // The comparison is about all of the recording, so another part of it has the same one.
+  const replies = recording !== null && recording === store.state.recording ? { replay: store.state.replies.replay } : {};
   store.set({
     name, summary, text, opened: null, opening: store.state.opening + 1, past: [], future: [], request: null,
     // The new scene is shown at once, without a result.
-    model: request ? tryLook(request.scene) : null, moment: '', offsets: {}, problem: null, question: null, replies: {}, pinned: null, selection: null, proposed: null, before: null, tried: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
+    model: request ? tryLook(request.scene) : null, moment: '', offsets: {}, problem: null, question: null, replies, pinned: null, selection: null, proposed: null, before: null, tried: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
     zoom: { from: 0, to: 1 }, range: null, depths: [0, 999], visitStep: 0, chainOf: 'hit', chain: [], sweep: null, robust: null, overlay: 'none', allShown: false,
-    foreign: null, notes: [], wasExpected: null,
+    foreign: null, recording, notes: [], wasExpected: null,
   });
   await runText(store, text);
 }

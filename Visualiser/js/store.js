@@ -21,6 +21,7 @@
  * @property {import('./types.js').Json|null} wasExpected the expectations of the gesture before the one that was drawn
  * @property {import('./types.js').Problem|null} problem the error of the last run, if it failed
  * @property {import('./types.js').Foreign|null} foreign the text in another tool's format that was opened last
+ * @property {import('./types.js').Json|null} recording the request to /v1/replay with the recording that `request` is from; null for other requests
  * @property {import('./types.js').Note[]} notes parts that the conversion guessed, lost and kept, except dismissed ones
  * @property {import('./types.js').Json|null} question the question about the selection that an example states, or that the user has chosen; null: the first one
  * @property {import('./questions.js').Replies} replies the replies to the questions about what the page shows
@@ -70,7 +71,7 @@
 
 /** @returns {State} */
 export const initialState = () => ({
-  name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, moment: '', offsets: {}, motion: 0, answer: null, entries: [], wasExpected: null, problem: null, foreign: null, notes: [], following: null, offline: false, question: null, replies: {}, isRunning: false,
+  name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, moment: '', offsets: {}, motion: 0, answer: null, entries: [], wasExpected: null, problem: null, foreign: null, recording: null, notes: [], following: null, offline: false, question: null, replies: {}, isRunning: false,
   before: null, tried: null, pinned: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, range: null, lanes: 'picture', stages: null,
   selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null, magnified: 1, viewport: { zoom: 1, center: null }, shift: { x: 0, y: 0 },
   depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', facts: [], left: 'views', right: 'why', pane: 'why', allShown: false,

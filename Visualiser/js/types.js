@@ -48,6 +48,7 @@
  * @property {string} text
  * @property {string} from its format; auto lets the server detect it
  * @property {Json} options information that the text does not contain
+ * @property {Json} [replay] the other members of the request to /v1/replay, if the text is its recording
  * @property {boolean} isRead whether it was converted and is shown
  * @property {boolean} isAsking whether the form is shown for it
  * @property {string[]} asks missing information: from, or names of options

@@ -1,11 +1,14 @@
-// Converts another tool's text: a scene replaces the scene, events replace the events.
+// Converts another tool's text: a scene replaces the scene, events replace the events. A recording becomes a request.
 import { post } from '../api.js';
 import { format } from '../open/format.js';
 import { blank } from '../scene/buildbar.js';
+import { isEdited } from '../heading.js';
 import { propose } from '../proposed.js';
 import { change, open, runText } from '../run.js';
 import { isUnknown, noteOf } from './diagnostics.js';
 import { formatName } from './formats.js';
+import { linesOf, linesOfPart, recordingOf } from './recording.js';
+import { recognise } from './recognise.js';
 import { refuse } from './refuse.js';
 
 /** @typedef {import('../store.js').Store} Store */
@@ -30,11 +33,22 @@ export async function openConversion(store, asks, name, summary = '') {
 }
 
 /**
+ * Opens the recording in a request to /v1/replay.
+ * @param {Store} store @param {Json} asks @param {string} name @param {string} [summary]
+ */
+export async function openReplay(store, asks, name, summary = '') {
+  const { recording, ...replay } = asks;
+  await openForeign(store, { ...foreign(linesOf(recording), name), replay }, summary);
+}
+
+/**
  * Converts text in the editor that is not a touchd request.
  * @param {Store} store @param {string} text
  */
 export async function convertTyped(store, text) {
   const { foreign: last } = store.state;
+  const seen = recognise(text);
+  if (seen.kind === 'replay') return void await openReplay(store, seen.value, 'Pasted');
   const isFixing = last !== null && !last.isRead;
   const source = isFixing ? { ...last, text } : foreign(text, 'Pasted');
   if (!await openForeign(store, source, '', !isFixing)) await runText(store, text);
@@ -56,6 +70,7 @@ export async function openForeign(store, source, summary = '', isTyped = false) 
   // The user may have opened or typed other text in the meantime.
   if (turn !== latest || store.state.text !== text) return true;
   if (reply.status === 0) store.set({ problem: { ...away, retry: () => openForeign(store, source, summary, isTyped) } });
+  else if (reply.body?.request) await takeRecording(store, source, reply.body.request, summary);
   else if (reply.body?.scene) await takeScene(store, source, reply.body, summary);
   else if (reply.body?.events) await takeEvents(store, source, reply.body);
   else if (isTyped && isUnknown(reply.problem?.errors ?? [])) return false;
@@ -68,6 +83,35 @@ const away = {
   title: 'The server does not answer', code: 'unreachable', status: 0,
   detail: 'The server converts other tools’ files. The page tries again every 2 seconds.',
 };
+
+/** @param {Store} store @param {Foreign} source @param {import('../types.js').Request} request the request of its first part with a touch @param {string} summary */
+async function takeRecording(store, source, request, summary) {
+  const recording = recordingOf(source);
+  await open(store, format(request), source.name, summary || 'Recording', recording);
+  if (store.state.recording !== recording) return;
+  propose(store);
+  store.set({ right: 'whatif' });
+}
+
+/**
+ * Shows the request of a part of the open recording. A request that was edited is kept for Undo.
+ * @param {Store} store @param {Json} recording @param {import('./recording.js').Part} part
+ * @returns {Promise<boolean>} whether it is shown
+ */
+export async function openPart(store, recording, part) {
+  const { text, name, summary } = store.state;
+  const { body, problem } = await post('/v1/convert', { data: linesOfPart(recording, part) });
+  if (store.state.recording !== recording || store.state.text !== text) return false;
+  if (!body?.request) {
+    store.set({ problem });
+    return false;
+  }
+  if (isEdited(store.state)) await change(store, body.request);
+  else await open(store, format(body.request), name, summary, recording);
+  if (store.state.recording !== recording || store.state.problem) return false;
+  propose(store);
+  return true;
+}
 
 /** @param {Store} store @param {Foreign} source @param {Json} answer @param {string} summary */
 async function takeScene(store, source, answer, summary) {
@@ -102,7 +146,8 @@ async function takeEvents(store, source, answer) {
 export async function takeOurEvents(store, events, name) {
   const { request } = store.state;
   if (!request) return open(store, format({ scene: blank, events }), name);
-  // The expectations are for the previous gesture.
+  // The expectations and the recording are for the previous gesture.
+  store.set({ recording: null });
   const { expect, ...rest } = request;
   return change(store, { ...rest, events });
 }

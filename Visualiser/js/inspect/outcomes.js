@@ -1,5 +1,7 @@
-// The outcomes of a run that a sweep or a robustness test observes.
+// The outcomes of a run that a sweep or a robustness test observes, and their requests, which take long.
+import { post } from '../api.js';
 import { h } from '../dom.js';
+import { LATE } from '../offline.js';
 import { callName } from '../time/entries.js';
 
 /** @typedef {import('../store.js').State} State */
@@ -29,4 +31,15 @@ export function showOutcomes(select, list, stated) {
   const isKnown = [...select.options].some((option) => option.value === wanted);
   if (stated && !isKnown) select.append(h('option', { value: wanted }, Object.entries(stated).map(([name, value]) => `${name} ${value}`).join(', ')));
   if (wanted && (stated || isKnown)) select.value = wanted;
+}
+
+/**
+ * Sends a request, and shows “Running …” in place of its result while it takes long.
+ * @param {string} path @param {Json} body @param {HTMLElement} result
+ */
+export async function postLong(path, body, result) {
+  const late = window.setTimeout(() => result.replaceChildren(h('p', { class: 'quiet' }, 'Running …')), LATE);
+  const reply = await post(path, body);
+  window.clearTimeout(late);
+  return reply;
 }

@@ -1,10 +1,10 @@
 // Robustness: how often a gesture has its outcome if the finger is as imprecise as people's. The server runs the variants.
-import { post, problemWords } from '../api.js';
+import { problemWords } from '../api.js';
 import { byId, h, on, revealResult, short, together } from '../dom.js';
 import { optionsOf } from '../run.js';
 import { use } from '../touch/draw.js';
 import { ruleLink } from './rules.js';
-import { outcomes, showOutcomes } from './outcomes.js';
+import { outcomes, postLong, showOutcomes } from './outcomes.js';
 
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').Json} Json */
@@ -58,10 +58,8 @@ export function bindRobustness(store) {
     const { request } = store.state;
     if (!request) return;
     const mine = ++turn;
-    const late = window.setTimeout(() => result.replaceChildren(h('p', { class: 'quiet' }, 'Running …')), 300);
     const { scene, events } = request;
-    const { body, problem } = await post('/v1/robustness', { scene, events, ...optionsOf(request, 'thresholds', 'until'), ...asked });
-    window.clearTimeout(late);
+    const { body, problem } = await postLong('/v1/robustness', { scene, events, ...optionsOf(request, 'thresholds', 'until'), ...asked }, result);
     if (mine !== turn) return;
     worst = problem ? null : body.worst;
     if (problem) { result.replaceChildren(h('p', { class: 'quiet' }, problemWords(problem))); return; }

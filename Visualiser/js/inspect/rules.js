@@ -76,5 +76,11 @@ async function show(id) {
  */
 export const ruleLink = (id) => h('button', { class: 'rule inline', 'data-rule': id, title: `Rule ${id}` }, id);
 
+/**
+ * The classes of a rule's evidence, with their meanings in parentheses.
+ * @param {string[]} classes such as D
+ */
+export const evidenceWords = (classes) => classes.map((mark) => `${mark} (${sources[/** @type {keyof typeof sources} */ (mark)] ?? 'unknown'})`).join(', ');
+
 /** @returns {import('../types.js').Unbind} */
 export const bindRules = () => together(onClick(document, 'data-rule', (id) => void show(id)));

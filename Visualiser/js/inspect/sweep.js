@@ -1,9 +1,9 @@
 // Sweep: varies one or two numbers, and shows the values at which the outcome flips. The server computes them.
-import { post, problemWords } from '../api.js';
+import { problemWords } from '../api.js';
 import { optionsOf } from '../run.js';
 import { byId, h, on, revealResult, short, together } from '../dom.js';
 import { valueAt } from '../open/pointer.js';
-import { outcomes, showOutcomes } from './outcomes.js';
+import { outcomes, postLong, showOutcomes } from './outcomes.js';
 import { swept } from './plot.js';
 import { sweptGrid } from './sweepgrid.js';
 
@@ -84,10 +84,8 @@ export function bindSweep(store) {
     const { request } = store.state;
     if (!request) return;
     const mine = ++turn;
-    const late = window.setTimeout(() => result.replaceChildren(h('p', { class: 'quiet' }, 'Running …')), 300);
     const { scene, events } = request;
-    const reply = await post('/v1/sweep', { scene, events, ...optionsOf(request, 'thresholds', 'until'), ...asked });
-    window.clearTimeout(late);
+    const reply = await postLong('/v1/sweep', { scene, events, ...optionsOf(request, 'thresholds', 'until'), ...asked }, result);
     if (mine !== turn) return;
     const current = asked.vary.map(({ pointer }) => valueAt(request, pointer)).map((value) => (typeof value === 'number' ? value : null));
     last = reply.body && !reply.problem ? { body: reply.body, current } : null;

@@ -136,7 +136,7 @@ export function verdict(state) {
   const arrow = () => h('span', { class: 'verdict-arrow', 'aria-hidden': 'true' }, '→');
   const { allShown } = state;
   return [
-    cell(starts.length > 1 ? `Hit view · gesture ${gesture.index + 1} of ${starts.length}` : 'Hit view', hits.filter((hit) => hit.view).map((hit) => chip(hit.view, hit.view, 'hit', hit.seq > seq)), hits.length ? 'no view' : endOfEvents(entries) ? 'not searched' : 'no touches yet', allShown),
+    cell(starts.length > 1 ? `Hit view · gesture ${gesture.index + 1} of ${starts.length}` : 'Hit view', hits.filter((hit) => hit.view).map((hit) => chip(hit.view, hit.view, 'hit', hit.seq > seq)), hits.length ? 'no view' : endOfEvents(entries) ? 'not searched' : '–', allShown),
     arrow(),
     cell('Recognizers', recognizerChips(entries, seq), 'none recognized', allShown),
     arrow(),

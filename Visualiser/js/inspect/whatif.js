@@ -4,7 +4,7 @@ import { replaced, valueAt } from '../open/pointer.js';
 import { change, edit } from '../run.js';
 import { frameOf, withFrame, withOrder } from '../scene/arrange.js';
 import { lookOf } from '../scene/look.js';
-import { difference } from './difference.js';
+import { bindDifferences, difference } from './difference.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */
@@ -142,6 +142,7 @@ export function bindWhatIf(store) {
       }
       void edit(store, (request) => edited(request, selection ? model?.things.get(selection) : null, event.target));
     }),
+    bindDifferences(store, found),
     on(byId('put-back'), 'click', () => { if (store.state.before) void change(store, store.state.before.request); }),
   );
 }

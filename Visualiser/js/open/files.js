@@ -2,7 +2,7 @@
 import { byId, on, together } from '../dom.js';
 import { propose } from '../proposed.js';
 import { open } from '../run.js';
-import { foreign, openConversion, openForeign, takeOurEvents } from '../foreign/convert.js';
+import { foreign, openConversion, openForeign, openReplay, takeOurEvents } from '../foreign/convert.js';
 import { isDescription, isJSON, recognise } from '../foreign/recognise.js';
 import { requestOf, showQuestion } from './gallery.js';
 import { format } from './format.js';
@@ -16,6 +16,7 @@ export async function openText(store, text, name) {
   const seen = recognise(text);
   if (seen.kind === 'events') return void await takeOurEvents(store, seen.value, name);
   if (seen.kind === 'conversion') return void await openConversion(store, seen.value, name);
+  if (seen.kind === 'replay') return void await openReplay(store, seen.value, name);
   if (seen.kind === 'foreign') return void await openForeign(store, foreign(text, name));
   const { value } = seen;
   let request = null;

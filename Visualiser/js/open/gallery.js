@@ -2,7 +2,7 @@
 import { get, post } from '../api.js';
 import { byId, h, on, onClick, together } from '../dom.js';
 import { propose } from '../proposed.js';
-import { openConversion } from '../foreign/convert.js';
+import { openConversion, openReplay } from '../foreign/convert.js';
 import { change, open } from '../run.js';
 import { thumbnail } from '../scene/thumbnail.js';
 import { format } from './format.js';
@@ -25,12 +25,12 @@ const symptoms = {
 const groups = {
   dispatch: 'Touches and gestures', hitTest: 'Hit testing', responderChain: 'Responder chains',
   reachability: 'Reachability', hitMap: 'Hit maps', explain: 'Explanations',
-  lintScene: 'Lint', sweep: 'Sweeps', robustness: 'Robustness', diff: 'Differences', convert: 'Other tools’ formats',
+  lintScene: 'Lint', sweep: 'Sweeps', robustness: 'Robustness', diff: 'Differences', replay: 'Recordings', convert: 'Other tools’ formats',
 };
 
 /** @param {string} file */
 export const title = (file) => {
-  const words = file.replace(/\.json$/, '').replace(/^(dispatch|hit-test|responder-chain|reachability|hit-map|explain|lint|sweep|robustness|diff|convert)-/, '').replace(/-/g, ' ');
+  const words = file.replace(/\.json$/, '').replace(/^(dispatch|hit-test|responder-chain|reachability|hit-map|explain|lint|sweep|robustness|diff|replay|convert)-/, '').replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -72,6 +72,7 @@ export async function openExample(store, file) {
   const [reply] = await Promise.all([get(`/examples/${encodeURIComponent(file)}`), loadExamples()]);
   const summary = examples.find((example) => example.name === file)?.summary ?? '';
   if (reply.body?.data !== undefined) return openConversion(store, reply.body, title(file), summary);
+  if (reply.body?.recording !== undefined) return openReplay(store, reply.body, title(file), summary);
   const request = reply.body ? requestOf(reply.body) : null;
   if (!request) {
     store.set({ problem: reply.problem ? { ...reply.problem, retry: () => openExample(store, file) } : { title: 'Nothing to show', detail: `${file} has no scene.`, code: '', status: 0 } });
@@ -130,7 +131,7 @@ async function illustrate(card) {
     const { body } = await get(`/examples/${encodeURIComponent(name)}`);
     // The server may answer later.
     if (!body) return;
-    const scene = requestOf(body)?.scene;
+    const scene = body.recording?.find((/** @type {any} */ record) => record?.entry === 'scene')?.scene ?? requestOf(body)?.scene;
     pictures.set(name, scene && !scene.format ? thumbnail(scene) : null);
   }
   const picture = pictures.get(name);

@@ -4,6 +4,7 @@ import { questionsOf } from '../questions.js';
 import { missedAt } from '../scene/missed.js';
 import { entriesOf } from '../time/entries.js';
 import { lanesOf } from '../time/lanes.js';
+import { format } from '../open/format.js';
 import { keyOf, modelAt } from '../scene/moment.js';
 import { propose } from '../proposed.js';
 
@@ -58,7 +59,7 @@ export async function standalone(state) {
   const style = /<link rel="stylesheet" href="(\/assets\/[^"]+)">/.exec(page);
   if (!script || !style || !answer) throw new Error('This server has no bundled page. Build touchd with esbuild.');
   const [code, css] = await Promise.all([script[1], style[1]].map(async (path) => (await fetch(path)).text()));
-  const data = escaped(JSON.stringify({ name, summary, text, answer, selection: state.selection, question: state.question, replies: await repliesOf(state) }));
+  const data = escaped(JSON.stringify({ name, summary, text, answer, selection: state.selection, question: state.question, recording: state.recording, replies: await repliesOf(state) }));
   // “$” has a special meaning in replacement strings, but not in the results of functions.
   return page.replace(/<link rel="(icon|modulepreload)"[^>]*>\n/g, '').replace(style[0], () => `<style>${css.replace(/<\/style/gi, '<\\/style')}</style>`)
     .replace(script[0], '').replace('</body>', () => `<script type="application/json" id="${ID}">${data}</script>\n<script type="module">${code.replace(/<\/script/gi, '<\\/script')}</script>\n</body>`);
@@ -72,13 +73,13 @@ export const isSaved = () => document.getElementById(ID) !== null;
  * @param {Store} store
  */
 export function openSaved(store) {
-  const { name, summary, text, answer, selection, question, replies } = JSON.parse(document.getElementById(ID)?.textContent ?? '{}');
+  const { name, summary, text, answer, selection, question, recording, replies } = JSON.parse(document.getElementById(ID)?.textContent ?? '{}');
   for (const reply of replies) keepReply(reply.path, reply.asked, reply.body);
   const request = JSON.parse(text);
   const entries = entriesOf(answer);
   const now = { request, answer, entries, cursor: entries.length - 1, time: answer.end };
   const moment = { ...store.state, ...now };
-  store.set({ ...now, name, summary, text, model: modelAt(moment), moment: keyOf(moment), opening: 1 });
+  store.set({ ...now, name, summary, text, opened: format(request), recording, model: modelAt(moment), moment: keyOf(moment), opening: 1, ...(recording ? { right: 'whatif' } : {}) });
   propose(store);
   if (selection) store.set({ selection, question });
 }

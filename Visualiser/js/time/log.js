@@ -57,8 +57,9 @@ export function bindLog(store) {
     list.style.setProperty('--who', `${longest + 1}ch`);
     shownTo = state.entries.length;
     list.replaceChildren(...more(first, 'earlier', Math.max(0, first - MOST)), ...rows.values(), ...more(listed.length - first - MOST, 'later', first + MOST));
-    byId('log-none').hidden = rows.size > 0;
-    byId('log-none').textContent = state.entries.length === 0 ? 'No entries yet. Draw a touch on the screen.' : `No entries of ${state.selection}.`;
+    // The headline states that there are no touches yet.
+    byId('log-none').hidden = rows.size > 0 || state.entries.length === 0;
+    byId('log-none').textContent = `No entries of ${state.selection}.`;
     list.hidden = rows.size === 0;
     mark(state);
   };
