@@ -74,8 +74,12 @@ def test_paste(d):
             if place != "h1":
                 d.page.click("#tab-json")
                 d.page.click(place)
+            if place != "h1" and text != LINES:
+                # JSON is pasted into the request, so it must replace all of it.
                 d.page.keyboard.press("Control+a")
-            paste(d, text, place) if place == "h1" else d.page.keyboard.insert_text(text)
+                d.page.keyboard.insert_text(text)
+            else:
+                paste(d, text, place)
             d.page.wait_for_selector("#replay table")
             assert d.text("#replay-summary") == replayed(d, body)["summary"], place
             assert d.text("#name") == "Pasted" and d.page.locator("#tree [data-id=photo]").count() == 1
@@ -124,7 +128,10 @@ def test_edited(d):
     assert "about the recording" in d.text("#replay-edited")
     assert d.text("#replay-summary") == replayed(d, {"recording": RECORDS})["summary"]
     d.page.wait_for_selector("#whatif-difference .difference")
-    d.page.click("#whatif-difference .in button >> nth=0")
+    row = d.page.locator("#whatif-difference .in button").first
+    row.click()
+    d.wait_text("#clock", row.locator(".when").inner_text())
+    d.page.wait_for_function("id => document.querySelector('#tree [aria-selected=true]').dataset.id === id", arg=row.get_attribute("data-subject"))
     assert d.request()["events"][0]["time"] == 1
     d.page.click(".touch-differences .in button")
     d.wait_text("#clock", "4.500")

@@ -31,7 +31,7 @@ const isOurEvent = (value) => (typeof value?.time === 'number' || gestures.some(
  * Whether the text has one JSON object per line, and the first one is a record of a recording.
  * @param {string} text
  */
-function isRecording(text) {
+export function isRecording(text) {
   if (!text.includes('\n')) return false;
   try { return JSON.parse(text.slice(0, text.indexOf('\n')))?.entry !== undefined; } catch { return false; }
 }

@@ -79,6 +79,7 @@ export function bindReplay(store) {
   return together(
     store.watch(['recording', 'replies'], ({ recording, replies }) => {
       host.hidden = recording === null;
+      document.body.toggleAttribute('data-recording', recording !== null);
       const { replay } = replies;
       if (replay === shown) return;
       const isSame = shown?.reply && shown.reply === replay?.reply;

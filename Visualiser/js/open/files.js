@@ -3,7 +3,7 @@ import { byId, on, together } from '../dom.js';
 import { propose } from '../proposed.js';
 import { open } from '../run.js';
 import { foreign, openConversion, openForeign, openReplay, takeOurEvents } from '../foreign/convert.js';
-import { isDescription, isJSON, recognise } from '../foreign/recognise.js';
+import { isDescription, isJSON, isRecording, recognise } from '../foreign/recognise.js';
 import { requestOf, showQuestion } from './gallery.js';
 import { format } from './format.js';
 
@@ -65,7 +65,7 @@ export function bindFiles(store) {
     // JSON is pasted into the request, because it may be a part of it. Other text is converted.
     on(byId('editor'), 'paste', (event) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (!isDescription(text)) return;
+      if (!isDescription(text) && !isRecording(text)) return;
       event.preventDefault();
       event.stopPropagation();
       void openText(store, text, 'Pasted');
