@@ -52,7 +52,7 @@ extension ReplayDifference {
         if rules.isEmpty, let rule = ruleOfRecognizer(in: replay) { rules = [rule] }
         var known: Set<Rule> = []
         rules = Array(rules.filter { known.insert($0).inserted }.prefix(Self.maximumRules))
-        if cause == nil { cause = causes.first?.text }
+        if cause == nil { cause = causes.first.map { replay.named($0.text, touches) } }
     }
 
     /// The rule of the recognizer that was recorded to fail: it states when a recognizer of its type fails.

@@ -30,7 +30,8 @@ package final class ReplayReport {
     private(set) var undescribed: [UndescribedPart] = []
     private(set) var categories: [ReplayCategory: Count] = [:]
     private(set) var rules: [Rule: Count] = [:]
-    private(set) var snapshots = 0
+    /// The snapshots that were replayed.
+    private(set) var snapshots: [(line: Int, time: Instant)] = []
     private(set) var events = 0
     private(set) var observations = 0
     private(set) var isComplete: Bool
@@ -101,7 +102,7 @@ package final class ReplayReport {
         _ comparison: SegmentComparison, of replay: SegmentReplay, explains: Bool, _ reading: ReadingOptions,
         _ budget: inout WorkBudget
     ) {
-        snapshots += 1
+        snapshots.append((replay.segment.line, replay.segment.start))
         events += replay.segment.events.count
         observations += comparison.observationCount
         if !comparison.isComplete { isComplete = false }

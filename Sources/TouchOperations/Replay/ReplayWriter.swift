@@ -49,7 +49,11 @@ extension ByteWriter {
             string(text)
         }
         member("records", recording.records)
-        member("snapshots", report.snapshots)
+        key("snapshots")
+        objects(report.snapshots) { snapshot, out in
+            out.member("line", snapshot.line)
+            out.member("time", snapshot.time)
+        }
         member("events", report.events)
         member("observations", report.observations)
         key("skipped")

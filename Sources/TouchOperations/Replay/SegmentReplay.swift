@@ -11,6 +11,8 @@ struct SegmentReplay {
     let request: SegmentRequest
     /// The entries of the run, in the form of recorded observations.
     let simulated: [Observation]
+    /// The id of the touch of each contact in the run.
+    let contacts: [String]
     /// They own the memory that the run and the observations refer to.
     let parsers: [JSONParser]
     private let parser: JSONParser
@@ -42,6 +44,7 @@ struct SegmentReplay {
         try reading.limits.check(budget)
         var entries = SimulatedEntries(run.dispatch, reading.limits)
         simulated = try entries.read { recording.observed.contains($0) }
+        contacts = entries.contacts
         parsers = [parser] + entries.parsers
     }
 
@@ -64,6 +67,19 @@ struct SegmentReplay {
             let trial = try? Trial(question, run.tape, parser, charging: &budget)
         else { return [] }
         return trial.causes
+    }
+
+    /// The sentence with the recorded names of these touches.
+    func named(_ sentence: String, _ touches: [Int]) -> String {
+        var names: [Substring: String] = [:]
+        for touch in touches where contacts.indices.contains(touch) {
+            names[contacts[touch][...]] = segment.touches[touch].finger
+        }
+        // Names of touches end before punctuation.
+        return sentence.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            let name = word.prefix { $0 != ":" && $0 != "," && $0 != "." }
+            return names[name].map { $0 + word.dropFirst(name.count) } ?? String(word)
+        }.joined(separator: " ")
     }
 
     private func question(about observation: Observation, _ isSimulated: Bool) -> QuestionWords? {

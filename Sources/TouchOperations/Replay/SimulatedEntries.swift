@@ -13,8 +13,8 @@ struct SimulatedEntries {
     private let limits: Limits
     /// They own the memory that the observations refer to.
     private(set) var parsers: [JSONParser] = []
-    /// The number of contacts that have begun, and the contact of each touch.
-    private var contacts = 0
+    /// The touch of each contact that has begun, and the contact of each touch.
+    private(set) var contacts: [String] = []
     private var names: [String: String] = [:]
 
     init(_ run: DispatchRun, _ limits: Limits) {
@@ -81,8 +81,8 @@ struct SimulatedEntries {
         guard case .hitTest(let number) = entry.body,
             let touch = run.outcome.hitTesting.records[Int(number)].touch
         else { return }
-        contacts += 1
-        names["touch-\(touch.raw + 1)"] = "touch-\(contacts)"
+        contacts.append("touch-\(touch.raw + 1)")
+        names["touch-\(touch.raw + 1)"] = "touch-\(contacts.count)"
     }
 
     /// The word of a header's `observes` that includes the entry.

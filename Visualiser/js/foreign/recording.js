@@ -35,37 +35,15 @@ export const linesOf = (records) => records.map((record) => (typeof record === '
 export const recordingOf = ({ text, replay }) => ({ recording: text.replace(/\n$/, '').split('\n').map(recordOf), ...replay });
 
 /**
- * The parts of a recording. A snapshot begins one, unless a finger is down or was lifted at the same time.
- * @param {Json} recording @returns {Part[]}
+ * The part that contains a line, counted from 1. The answer to the replay lists the snapshots that begin the parts.
+ * @param {Json} recording @param {{line: number, time: number}[]} snapshots @param {number} line @returns {Part|null}
  */
-export function partsOf({ recording: records }) {
-  /** @type {Part[]} */
-  const parts = [];
-  const down = new Set();
-  let lifted = NaN;
-  for (const [index, record] of records.entries()) {
-    if (record?.entry === 'scene' && record.scene && down.size === 0 && record.time !== lifted) {
-      const last = parts.at(-1);
-      if (last) [last.to, last.end] = [index, record.time];
-      parts.push({ from: index, to: records.length, start: record.time, end: Infinity });
-    }
-    if (record?.entry !== 'event') continue;
-    for (const { finger, phase } of record.touches ?? []) {
-      if (phase === 'began') down.add(finger);
-      if (phase === 'ended' || phase === 'cancelled') {
-        down.delete(finger);
-        lifted = record.time;
-      }
-    }
-  }
-  return parts;
+export function partAt({ recording: records }, snapshots, line) {
+  const index = snapshots.findLastIndex((snapshot) => snapshot.line <= line);
+  if (index < 0) return null;
+  const [{ line: from, time }, next] = [snapshots[index], snapshots[index + 1]];
+  return { from: from - 1, to: next ? next.line - 1 : records.length, start: time, end: next ? next.time : Infinity };
 }
-
-/**
- * The part that contains a line, counted from 1.
- * @param {Json} recording @param {number} line
- */
-export const partAt = (recording, line) => partsOf(recording).findLast(({ from }) => from < line) ?? null;
 
 /**
  * Whether a request is about a part, according to the time of its first event.

@@ -93,7 +93,8 @@ export function bindReplay(store) {
     store.watch(['recording', 'request', 'opened'], (state) => { byId('replay-edited').hidden = state.recording === null || !isEdited(state); }),
     bindDifferences(store, result, async (target) => {
       const { recording, request } = store.state;
-      const part = recording ? partAt(recording, Number(/** @type {HTMLElement} */ (target.closest('[data-line]')).dataset.line)) : null;
+      const line = Number(/** @type {HTMLElement} */ (target.closest('[data-line]')).dataset.line);
+      const part = recording ? partAt(recording, shown?.reply?.body.recording.snapshots ?? [], line) : null;
       return recording !== null && part !== null && (isOf(request, part) || await openPart(store, recording, part));
     }),
     bindLinks(store, result, { right: 'why', pane: 'why' }),
