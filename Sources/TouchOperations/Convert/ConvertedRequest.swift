@@ -69,7 +69,12 @@ package struct OwnRequest {
             }
         }
         var notes: [Diagnostic] = []
-        if let recorded = try RecordedRequest(of: bytes) {
+        let recorded: RecordedRequest?
+        do { recorded = try RecordedRequest(of: bytes) } catch {
+            guard case .invalid(let faults) = error else { throw error }
+            throw .invalid(faults.map { $0.moved(under: data.pointer) })
+        }
+        if let recorded {
             bytes = recorded.text
             notes = recorded.notes.map { .warning(.lost, at: data.pointer, "\(reason: $0)") }
         }

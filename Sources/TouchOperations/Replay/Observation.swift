@@ -21,8 +21,10 @@ struct Observation {
     let subject: String
     /// The id of the receiver or recognizer; the name of the touch for a hit test.
     let object: String
-    /// The touches, by the names that touchd gives them.
-    let touches: [String]
+    /// The contacts of its touches, by their places in the order in which they began; empty if it names unknown ones.
+    let touches: [Int]
+    /// The name of the touch of a hit test in the recording.
+    private let touchName: String
     /// The content offset that `scrollViewDidScroll` reports.
     var offset: Point?
 
@@ -30,9 +32,10 @@ struct Observation {
     ///
     /// - Parameters:
     ///   - time: Its time.
-    ///   - names: The names of touchd for the touches in the recording; nil if it already uses them.
+    ///   - contact: Returns the contact of the name of a touch at that time; nil for unknown names.
+    ///   - fingers: The recorded names of the contacts.
     init?(
-        _ value: JSONValue, line: Int, at time: Instant, names: [String: String]? = nil,
+        _ value: JSONValue, line: Int, at time: Instant, contact: (String) -> Int?, fingers: [String],
         _ reason: inout String
     ) {
         func word(_ name: String) -> String? { value[name].map { $0.text ?? "null" } }
@@ -41,26 +44,27 @@ struct Observation {
             reason = "“\(name)” is required"
             return nil
         }
-        func touch(_ name: String) -> String { names?[name] ?? name }
         self.value = value
         self.line = line
         self.time = time
         switch value["entry"]?.text {
         case "hitTest":
             guard let name = required("touch"), let view = required("view") else { return nil }
-            let touch = touch(name)
-            (category, self.word, object) = (.hitTest, "hitTest", touch)
-            subject = "hitTest \(touch)"
-            key = "\(subject) \(view)"
-            touches = [touch]
+            let number = contact(name)
+            (category, self.word, object) = (.hitTest, "hitTest", name)
+            touches = number.map { [$0] } ?? []
+            touchName = number.flatMap { fingers.indices.contains($0) ? fingers[$0] : nil } ?? name
+            subject = Observation.joined(["hitTest", number.map { "\($0)" } ?? "unknown " + name])
+            key = Observation.joined([subject, view])
         case "transition":
             guard let recognizer = required("recognizer"), let from = required("from"),
                 let to = required("to")
             else { return nil }
             (category, self.word, object) = (.transitions, "transition", recognizer)
-            subject = "transition \(recognizer)"
-            key = "\(subject) \(from) \(to)"
+            subject = Observation.joined(["transition", recognizer])
+            key = Observation.joined([subject, from, to])
             touches = []
+            touchName = ""
         case "callback":
             guard let kind = required("kind"), let receiver = required("receiver"),
                 let method = required("method")
@@ -68,10 +72,15 @@ struct Observation {
             self.word = kind
             category = Observation.category(of: kind)
             object = receiver
-            touches = value.elements("touches").compactMap { $0.text.map(touch) }.sorted()
-            let others = ["recognizer", "other", "sender", "view", "cell"].compactMap(word)
-            subject = "\(kind) \(receiver)"
-            key = ([subject, method] + touches + others).joined(separator: " ")
+            let names = value.elements("touches").compactMap(\.text)
+            touches = Set(names.compactMap(contact)).sorted()
+            touchName = ""
+            let unknown = names.filter { contact($0) == nil }.sorted()
+            let others = Observation.compared.map { word($0) ?? "" }
+            subject = Observation.joined([kind, receiver])
+            // Recorders need not state the touch of a question.
+            let named = kind == "delegate" ? [] : touches.map { "\($0)" } + unknown
+            key = Observation.joined([subject, method] + named + others)
             if method == "scrollViewDidScroll" {
                 guard let point = value["contentOffset"].flatMap(Observation.point) else {
                     reason = "“contentOffset” is required"
@@ -83,6 +92,28 @@ struct Observation {
             reason = "the kind of record is unknown"
             return nil
         }
+    }
+
+    /// The members that name other objects.
+    static let compared = ["recognizer", "other", "sender", "view", "cell"]
+
+    /// Joins parts with a character that ids do not contain.
+    private static func joined(_ parts: [String]) -> String { parts.joined(separator: "\u{0}") }
+
+    /// The greatest size of a record other than snapshots and events, in bytes of its strings.
+    private static let maximumSize = 4096
+
+    /// Whether a record is small enough to be compared and listed.
+    static func isSmall(_ value: JSONValue) -> Bool {
+        let tape = value.tape
+        let end = tape.next(after: value.position)
+        guard end - value.position <= maximumSize / 8 else { return false }
+        var size = 0
+        for member in value.members {
+            size += member.name.count + (member.value.string?.count ?? 0)
+            for element in member.value.elements { size += element.string?.count ?? 0 }
+        }
+        return size <= maximumSize
     }
 
     private static func category(of kind: String) -> ReplayCategory {
@@ -161,7 +192,7 @@ struct Observation {
     var words: String {
         func text(_ name: String) -> String { value[name].map { $0.text ?? $0.json } ?? "null" }
         switch value["entry"]?.text {
-        case "hitTest": return "\(object) hits \(text("view"))"
+        case "hitTest": return "\(touchName) hits \(text("view"))"
         case "transition": return "\(object) \(text("from")) → \(text("to"))"
         default:
             var words = "\(object).\(text("method"))"

@@ -21,7 +21,10 @@ package struct RecordedRequest {
         defer { withExtendedLifetime(parser) {} }
         var reader = JSONReader(tape, isStrict: false)
         guard let position = tape.member("recording", of: JSONTape.root) else { return nil }
-        let recording = try Recording(at: position, &reader)
+        let recording: Recording
+        do { recording = try Recording(at: position, &reader) } catch {
+            throw RecordedRequest.withLines(error)
+        }
         let index = recording.segments.firstIndex { !$0.touches.isEmpty } ?? 0
         let segment = recording.segments[index]
         text =
@@ -33,5 +36,16 @@ package struct RecordedRequest {
                 "the events after \(others) later snapshot\(others == 1 ? "" : "s") are not included")
         }
         self.notes = notes + recording.notes
+    }
+
+    /// The faults with the lines of the recording instead of pointers, which the text does not have.
+    private static func withLines(_ error: RequestFault) -> RequestFault {
+        guard case .invalid(let faults) = error else { return error }
+        return .invalid(
+            faults.map { fault in
+                let parts = fault.pointer.split(separator: "/")
+                let line = parts.count > 2 ? (Int(parts[2]) ?? 0) + 1 : 1
+                return .fault(fault.code, at: "#", "line \(index: line): \(reason: fault.detail)")
+            })
     }
 }

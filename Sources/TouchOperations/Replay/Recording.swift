@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchDispatch
+internal import TouchReports
 internal import TouchWire
 
 /// The observations of a recorder: a header, and the segments that begin with the snapshots. Refers to the parser's memory.
@@ -62,9 +63,11 @@ struct Recording {
     /// - Throws: A fault if the header or every snapshot is missing.
     init(at position: Int, _ reader: inout JSONReader) throws(RequestFault) {
         let elements = JSONValue(reader.tape, at: position).elements
-        guard let first = elements.first, first.isObject, first["entry"]?.text == "recording" else {
+        let start = elements.firstIndex { !$0.isNull } ?? 0
+        let first = elements.indices.contains(start) ? elements[start] : nil
+        guard let first, first.isObject, first["entry"]?.text == "recording" else {
             reader.fault(
-                .wrongKind, at: elements.first?.position ?? position,
+                .wrongKind, at: first?.position ?? position,
                 "the first record must be the header: {\"entry\": \"recording\", \"version\": 1, …}")
             try reader.check()
             throw .internalError("the recording has no header")
@@ -73,7 +76,7 @@ struct Recording {
         readHeader(&reader)
         try reader.check()
         var course = Course()
-        for (index, element) in elements.enumerated().dropFirst() where !element.isNull {
+        for (index, element) in elements.enumerated().dropFirst(start + 1) where !element.isNull {
             read(element, line: index + 1, &course)
         }
         finish(course)
@@ -100,10 +103,12 @@ struct Recording {
             return reader.missing("observes", of: header.position)
         }
         observed = Set(list.elements.compactMap(\.text))
+        if header["origin"]?.text == nil { note("the header does not state “origin”") }
         guard let text = header["system"]?.text else { return }
-        let major = text.split(separator: " ").last?.split(separator: ".").first.map(String.init) ?? ""
+        let words = text.split(separator: " ")
+        let major = words.last?.split(separator: ".").first.map(String.init) ?? ""
         let known = SystemVersion.allCases.map(\.name)
-        if known.contains("iOS \(major)") {
+        if words.first == "iOS" || words.first == "iPadOS", known.contains("iOS \(major)") {
             system = "iOS \(major)"
         } else {
             note(
@@ -119,19 +124,29 @@ struct Recording {
         var hasJumped = false
         var end: Instant?
         var early = 0
-        /// The number of each finger in `touches` of the segment.
-        var numbers: [String: Int] = [:]
-        /// The names of touchd for the fingers.
-        var names: [String: String] = [:]
-        var active = 0
+        /// The contact of each finger that has touched down in the segment, by its place in `touches`.
+        var contacts: [String: Int] = [:]
+        /// The fingers of the contacts.
+        var fingers: [String] = []
+        /// The fingers that are down.
+        var down: Set<String> = []
         var lastEnd: Instant?
+        /// A snapshot at the end of the last touch. It begins a segment if no touch continues a tap series.
+        var pending: (scene: JSONValue, line: Int, time: Instant)?
 
         mutating func beginSegment() {
-            numbers = [:]
-            names = [:]
-            (active, lastEnd) = (0, nil)
+            contacts = [:]
+            fingers = []
+            down = []
+            (lastEnd, pending) = (nil, nil)
         }
     }
+
+    /// The time after which a touch cannot continue a tap series (`tapMaximumInterval`).
+    private static let seriesEnd = Instant(microseconds: 350_000)
+
+    /// Members of events that are gestures, whose touches have no names.
+    private static let shorthands = ["tap", "longPress", "drag", "pinch", "rotate"]
 
     private mutating func read(_ record: JSONValue, line: Int, _ course: inout Course) {
         records += 1
@@ -159,7 +174,7 @@ struct Recording {
         case "scene": readScene(record, line: line, at: time, &course)
         case "end":
             course.end = time
-            let dropped = record["dropped"]?.number ?? 0
+            let dropped = max(0, record["dropped"]?.number ?? 0)
             isComplete = dropped == 0
             if dropped > 0 { note("the recorder omitted \(dropped.rounded(places: 0)) records") }
         case "event": readEvent(record, line: line, at: time, &course)
@@ -168,10 +183,13 @@ struct Recording {
                 course.early += 1
                 return
             }
+            guard Observation.isSmall(record) else { return refuse(line, "it is too large for its kind") }
             var reason = ""
-            guard let found = Observation(record, line: line, at: time, names: course.names, &reason) else {
-                return refuse(line, reason)
-            }
+            let contacts = course.contacts
+            let found = Observation(
+                record, line: line, at: time, contact: { contacts[$0] },
+                fingers: course.fingers, &reason)
+            guard let found else { return refuse(line, reason) }
             segments[index].observations.append(found)
             segments[index].end = time
         }
@@ -183,12 +201,19 @@ struct Recording {
         guard let scene = record["scene"], scene.isObject else { return refuse(line, "“scene” is required") }
         for text in record.elements("notes").compactMap(\.text) { note("line \(line): \(text)") }
         if let index = segments.indices.last {
-            guard course.active == 0, course.lastEnd != time else {
+            guard course.down.isEmpty, course.lastEnd != time else {
                 segments[index].laterScenes.append((scene, line, time))
+                if course.down.isEmpty { course.pending = (scene, line, time) }
                 return
             }
-            segments[index].end = time
         }
+        beginSegment(scene, line: line, at: time, &course)
+    }
+
+    private mutating func beginSegment(
+        _ scene: JSONValue, line: Int, at time: Instant, _ course: inout Course
+    ) {
+        if let index = segments.indices.last { segments[index].end = time }
         course.beginSegment()
         segments.append(Segment(scene: scene, line: line, start: time, end: time))
     }
@@ -196,30 +221,63 @@ struct Recording {
     private mutating func readEvent(
         _ record: JSONValue, line: Int, at time: Instant, _ course: inout Course
     ) {
-        guard let index = segments.indices.last else {
+        guard !segments.isEmpty else {
             course.early += 1
             return
         }
-        for sample in record.elements("touches") {
-            guard let finger = sample["finger"]?.text, let phase = sample["phase"]?.text else { continue }
-            switch phase {
-            case "began":
-                course.numbers[finger] = segments[index].touches.count
-                segments[index].touches.append(Touch(finger: finger, line: line, time: time))
-                course.names[finger] = "touch-\(segments[index].touches.count)"
-                course.active += 1
-            case "ended", "cancelled":
-                guard let number = course.numbers[finger], segments[index].touches[number].end == nil else {
-                    continue
-                }
-                segments[index].touches[number].end = time
-                course.active -= 1
-                course.lastEnd = time
-            default: break
-            }
+        if let shorthand = Recording.shorthands.first(where: { record[$0] != nil }) {
+            return refuse(line, "recordings contain touches, not gestures such as “\(shorthand)”")
         }
+        let samples = record.elements("touches")
+        if let reason = fault(of: samples, course.down) { return refuse(line, reason) }
+        let begins = samples.contains { $0["phase"]?.text == "began" }
+        if begins, course.down.isEmpty, let pending = course.pending,
+            let end = course.lastEnd, time - end > Recording.seriesEnd
+        {
+            segments[segments.count - 1].laterScenes.removeLast()
+            beginSegment(pending.scene, line: pending.line, at: pending.time, &course)
+        }
+        let index = segments.count - 1
+        for sample in samples { read(sample, of: index, line: line, at: time, &course) }
         segments[index].events.append(Event(value: record, line: line, time: time))
         segments[index].end = time
+    }
+
+    /// Why the samples cannot follow those before; nil if they can.
+    private func fault(of samples: [JSONValue], _ down: Set<String>) -> String? {
+        var listed: Set<String> = []
+        for sample in samples {
+            guard let finger = sample["finger"]?.text, let phase = sample["phase"]?.text else {
+                return "a touch must have “finger” and “phase”"
+            }
+            guard listed.insert(finger).inserted else { return "the finger “\(finger)” is listed twice" }
+            if phase == "began", down.contains(finger) {
+                return "the finger “\(finger)” touches down, although it has not lifted"
+            }
+            if phase != "began", !down.contains(finger) {
+                return "the finger “\(finger)” has not touched down"
+            }
+        }
+        return nil
+    }
+
+    private mutating func read(
+        _ sample: JSONValue, of index: Int, line: Int, at time: Instant, _ course: inout Course
+    ) {
+        guard let finger = sample["finger"]?.text else { return }
+        switch sample["phase"]?.text {
+        case "began":
+            course.contacts[finger] = course.fingers.count
+            course.fingers.append(finger)
+            course.down.insert(finger)
+            course.pending = nil
+            segments[index].touches.append(Touch(finger: finger, line: line, time: time))
+        case "ended", "cancelled":
+            course.down.remove(finger)
+            course.lastEnd = time
+            if let contact = course.contacts[finger] { segments[index].touches[contact].end = time }
+        default: break
+        }
     }
 
     private mutating func finish(_ course: Course) {
@@ -233,12 +291,12 @@ struct Recording {
 
     // MARK: Remarks
 
-    private mutating func refuse(_ line: Int, _ reason: String) {
+    mutating func refuse(_ line: Int, _ reason: String) {
         unreadableCount += 1
-        if unreadable.count < Recording.maximumNotes { unreadable.append((line, reason)) }
+        if unreadable.count < Recording.maximumNotes { unreadable.append((line, reason.shortened(to: 300))) }
     }
 
     mutating func note(_ text: String) {
-        if notes.count < Recording.maximumNotes { notes.append(text) }
+        if notes.count < Recording.maximumNotes { notes.append(text.shortened(to: 600)) }
     }
 }

@@ -16,8 +16,7 @@ package enum RecordingLines {
         let parser = try JSONParser.forBody()
         var out = ByteWriter(capacity: text.count + text.count / 16 + 64)
         out.append("{\"recording\":[")
-        var rest = text
-        if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = UnsafeBufferPointer(rebasing: rest.dropFirst(3)) }
+        var rest = withoutByteOrderMark(text)
         var isFirst = true
         while !rest.isEmpty {
             let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
@@ -27,7 +26,9 @@ package enum RecordingLines {
             isFirst = false
             if line.allSatisfy({ " \t\r".utf8.contains($0) }) {
                 out.append("null")
-            } else if let tape = try? parser.parse(copying: Array(line)), JSONValue(tape).isObject {
+            } else if depth(of: line) <= maximumDepth, let tape = try? parser.parse(copying: Array(line)),
+                JSONValue(tape).isObject
+            {
                 out.append(line)
             } else {
                 out.string(String(decoding: line.prefix(keptBytes), as: UTF8.self))
@@ -37,12 +38,45 @@ package enum RecordingLines {
         return out.finish().withBytes { Array($0) }
     }
 
-    /// Whether the text begins with a record, on a line of its own.
-    package static func isRecording(_ text: [UInt8]) -> Bool {
-        let line = Array(text.prefix { $0 != 0x0A })
-        guard line.count < text.count, let (parser, tape) = try? JSONParser.reading(line) else {
-            return false
+    /// Two levels less than a parser allows, because the line becomes an element of a list in an object.
+    private static let maximumDepth = JSONParser.maximumDepth - 2
+
+    /// The greatest number of objects and arrays inside each other.
+    private static func depth(of line: UnsafeBufferPointer<UInt8>) -> Int {
+        var (depth, greatest) = (0, 0)
+        var (isString, isEscaped) = (false, false)
+        for byte in line {
+            if isEscaped {
+                isEscaped = false
+            } else if isString {
+                isEscaped = byte == UInt8(ascii: "\\")
+                isString = byte != UInt8(ascii: "\"")
+            } else {
+                switch byte {
+                case UInt8(ascii: "\""): isString = true
+                case UInt8(ascii: "{"), UInt8(ascii: "["):
+                    depth += 1
+                    greatest = max(greatest, depth)
+                case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+                default: break
+                }
+            }
         }
+        return greatest
+    }
+
+    private static func withoutByteOrderMark(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>
+    {
+        text.starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeBufferPointer(rebasing: text.dropFirst(3)) : text
+    }
+
+    /// Whether the first line that is not blank is a record.
+    package static func isRecording(_ text: [UInt8]) -> Bool {
+        let line = text.withUnsafeBufferPointer { text in
+            let rest = withoutByteOrderMark(text).drop { " \t\r\n".utf8.contains($0) }
+            return Array(rest.prefix { $0 != 0x0A })
+        }
+        guard let (parser, tape) = try? JSONParser.reading(line) else { return false }
         return withExtendedLifetime(parser) { JSONValue(tape)["entry"] != nil }
     }
 }

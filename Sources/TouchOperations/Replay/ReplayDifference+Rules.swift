@@ -163,7 +163,7 @@ extension ReplayDifference {
         else {
             return false
         }
-        let hit = replay.simulated.last { $0.category == .hitTest && $0.object == touch }
+        let hit = replay.simulated.last { $0.category == .hitTest && $0.touches.first == touch }
         return hit.map { $0.value["view"]?.text != entry.object } ?? false
     }
 

@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchDispatch
+internal import TouchReports
 
 /// A difference between what was recorded and what is simulated.
 struct ReplayDifference {
@@ -46,7 +47,9 @@ struct ReplayDifference {
         switch kind {
         case .missing: return "\(simulatedWords) is simulated \(at(simulated)), but was not recorded"
         case .extra: return "\(recordedWords) was recorded \(at(recorded)), but is not simulated"
-        case .other: return "\(recordedWords) was recorded \(at(recorded)) instead of \(simulatedWords)"
+        case .other:
+            let instead = recordedWords == simulatedWords ? distinction : simulatedWords
+            return "\(recordedWords) was recorded \(at(recorded)) instead of \(instead)"
         case .order: return "\(recordedWords) was recorded in another order \(at(recorded))"
         case .time: return "\(recordedWords) was recorded \(at(recorded)), and is simulated \(at(simulated))"
         case .value:
@@ -55,11 +58,63 @@ struct ReplayDifference {
                     + "\(point.y.rounded(places: 2))) is simulated"
             }
             let values = members.map { name in
-                let values = [recorded, simulated].map { $0?.value[name].map { $0.json } ?? "null" }
+                let values = [recorded, simulated].map { json(name, of: $0) }
                 return "\(name) \(values[0]) instead of \(values[1])"
             }
             return "\(recordedWords) was recorded \(at(recorded)) with \(values.joined(separator: ", "))"
         }
+    }
+
+    private func json(_ member: String, of observation: Observation?) -> String {
+        (observation?.value[member].map { $0.json } ?? "null").shortened(to: 80)
+    }
+
+    /// The members that distinguish two calls of the same method.
+    private var distinction: String {
+        let names = (["touches"] + Observation.compared).filter {
+            json($0, of: recorded) != json($0, of: simulated)
+        }
+        return "the same with " + names.map { "\($0) \(json($0, of: simulated))" }.joined(separator: ", ")
+    }
+
+    /// The line of the record; of the nearest record before if nothing was recorded.
+    var line: Int { recorded?.line ?? nearestLine }
+}
+
+/// The first difference of a touch, as answers report it. It does not refer to the memory of parsers.
+struct FirstDifference {
+    private static let maximumText = 600
+
+    let kind: ReplayDifference.Kind
+    let category: ReplayCategory
+    let time: Instant
+    let line: Int
+    /// The record and the entry as JSON; nil if there is none.
+    let recorded: String?
+    let simulated: String?
+    let rules: [Rule]
+    let cause: String?
+    let text: String
+
+    /// - Parameter withEntries: Whether the record and the entry are kept.
+    init(_ difference: ReplayDifference, withEntries: Bool) {
+        kind = difference.kind
+        category = difference.category
+        time = difference.time
+        line = difference.line
+        recorded = withEntries ? difference.recorded?.value.json : nil
+        simulated = withEntries ? difference.simulated?.value.json : nil
+        rules = difference.rules
+        cause = difference.cause?.shortened(to: FirstDifference.maximumText)
+        text = difference.text.shortened(to: FirstDifference.maximumText)
+    }
+
+    /// The difference, its cause and its rules.
+    var lines: [String] {
+        var lines = ["line \(line): \(text)"]
+        if let cause { lines.append("  touchd: \(cause)") }
+        if !rules.isEmpty { lines.append("  rules: \(rules.map(\.rawValue).joined(separator: ", "))") }
+        return lines
     }
 }
 

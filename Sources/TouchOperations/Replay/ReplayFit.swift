@@ -10,6 +10,8 @@ package struct ReplayFit {
     private(set) var to: Double?
     private(set) var differences: Int
     let defaultDifferences: Int
+    /// The number of touches and observations that the default compares.
+    private let compared: Int
     private(set) var runs = 0
     /// Whether other values agree less.
     private(set) var isDecisive = false
@@ -24,11 +26,12 @@ package struct ReplayFit {
 
     /// Tries values around the default, up to sixteen times as small and as large.
     init(
-        _ name: Thresholds.Name, of request: ReplayRequest, _ defaultDifferences: Int,
+        _ name: Thresholds.Name, of request: ReplayRequest, _ standardReport: ReplayReport,
         _ reading: ReadingOptions, _ budget: inout WorkBudget
     ) throws(RequestFault) {
         self.name = name
-        self.defaultDifferences = defaultDifferences
+        defaultDifferences = standardReport.differenceCount
+        compared = standardReport.comparedCount
         differences = defaultDifferences
         let standard = name.defaultValue
         let steps = ReplayFit.valuesPerDoubling * ReplayFit.doublings
@@ -81,7 +84,9 @@ package struct ReplayFit {
         runs += 1
         var settings = request.settings
         settings.threshold = (name.name, value)
-        return try ReplayReport(counting: request, settings, reading, &budget).differenceCount
+        let report = try ReplayReport(counting: request, settings, reading, &budget)
+        // Less may not look better because less was compared.
+        return report.comparedCount < compared ? .max : report.differenceCount
     }
 
     /// 2 to the power of `numerator`/`denominator`, with a denominator of 4.

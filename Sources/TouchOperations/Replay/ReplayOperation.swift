@@ -27,7 +27,7 @@ package enum ReplayOperation: OperationDefinition {
         let report = report
         return withExtendedLifetime(report) {
             switch representation {
-            case .json: ReplayWriter.write(report)
+            case .json: ReplayWriter.write(report, context.limits)
             case .text: ReplayText(report).bytes
             case .html: ReplayPage(report).write()
             case .junit: ReplayTests.write(report)

@@ -4,12 +4,14 @@ internal import TouchReports
 
 /// A replay as one page without scripts.
 struct ReplayPage {
+    private static let maximumTouches = 500
+
     private let report: ReplayReport
 
     init(_ report: ReplayReport) { self.report = report }
 
     func write() -> Bytes {
-        var out = ByteWriter(capacity: 16 * 1024)
+        var out = ByteWriter(capacity: 16 * 1024, canBeRefused: true)
         out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
         out.append(
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'sha256-")
@@ -22,7 +24,11 @@ struct ReplayPage {
         out.append("</header>\n")
         writeRecording(&out)
         writeAgreement(&out)
-        for touch in report.touches { write(touch, &out) }
+        let different = report.touches.filter { $0.first != nil }
+        for touch in different.prefix(Self.maximumTouches) { write(touch, &out) }
+        if different.count > Self.maximumTouches {
+            out.element("p", "\(different.count - Self.maximumTouches) more touches are different.")
+        }
         writeList(
             "Not described by the snapshots", report.undescribed.map { "line \($0.line): \($0.text)" }, &out)
         writeList(
@@ -61,10 +67,10 @@ struct ReplayPage {
         out.append("<article>\n")
         out.element("h2", "\(touch.finger), \(touch.time.seconds.rounded(places: 3)) s, line \(touch.line)")
         for line in first.lines { out.element("p", line) }
-        for (title, observation) in [("Recorded", first.recorded), ("Simulated", first.simulated)] {
-            guard let observation else { continue }
+        for (title, json) in [("Recorded", first.recorded), ("Simulated", first.simulated)] {
+            guard let json else { continue }
             out.element("h3", title)
-            out.element("pre", observation.value.json)
+            out.element("pre", json)
         }
         if touch.consequences > 0 { out.element("p", "\(touch.consequences) more differences of this touch") }
         out.append("</article>\n")

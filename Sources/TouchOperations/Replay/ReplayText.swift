@@ -4,6 +4,7 @@ internal import TouchDispatch
 /// A replay as lines for a terminal.
 package struct ReplayText {
     private static let maximumParts = 12
+    private static let maximumTouches = 50
 
     private let report: ReplayReport
 
@@ -11,7 +12,8 @@ package struct ReplayText {
 
     package var text: String {
         var lines = [report.summary]
-        for touch in report.touches {
+        let different = report.touches.filter { $0.first != nil }
+        for touch in different.prefix(Self.maximumTouches) {
             guard let first = touch.first else { continue }
             lines += [
                 "",
@@ -21,6 +23,11 @@ package struct ReplayText {
             if touch.consequences > 0 {
                 lines.append("  and \(touch.consequences) more differences of this touch")
             }
+        }
+        if different.count > Self.maximumTouches {
+            lines += [
+                "", "\(different.count - Self.maximumTouches) more touches are different; --json lists them.",
+            ]
         }
         lines += agreement
         if !report.undescribed.isEmpty {
@@ -65,18 +72,5 @@ package struct ReplayText {
             "\($1) records of the unknown kind “\($0)”"
         }
         return lines.isEmpty ? [] : ["", "Remarks:"] + lines.map { "  " + $0 }
-    }
-}
-
-extension ReplayDifference {
-    /// The line of the record; of the nearest record before if nothing was recorded.
-    var line: Int { recorded?.line ?? nearestLine }
-
-    /// The difference, its rule and its cause.
-    var lines: [String] {
-        var lines = ["line \(line): \(text)"]
-        if let cause { lines.append("  touchd: \(cause)") }
-        if !rules.isEmpty { lines.append("  rules: \(rules.map(\.rawValue).joined(separator: ", "))") }
-        return lines
     }
 }

@@ -4,8 +4,8 @@ internal import TouchWire
 
 /// Writes a replay as JSON (`ReplayAnswer` in openapi.yaml).
 enum ReplayWriter {
-    static func write(_ report: ReplayReport) -> Bytes {
-        var out = ByteWriter(capacity: 4096, canBeRefused: true)
+    static func write(_ report: ReplayReport, _ limits: Limits) -> Bytes {
+        var out = ByteWriter(capacity: 4096, canBeRefused: true, isInterrupted: limits.isInterrupted)
         out.append("{")
         out.member("summary", report.summary)
         out.key("recording")
@@ -14,9 +14,11 @@ enum ReplayWriter {
         out.object { $0.agreement(report) }
         out.key("touches")
         out.objects(report.touches) { touch, out in
+            guard out.count <= limits.answer else { return }
             out.member("touch", touch.finger)
             out.member("line", touch.line)
             out.member("time", touch.time)
+            out.member("status", touch.status)
             out.key("first")
             if let first = touch.first { out.difference(first) } else { out.append("null") }
             out.member("consequences", touch.consequences)
@@ -92,16 +94,16 @@ extension ByteWriter {
         member("differ", count.differ)
     }
 
-    fileprivate mutating func difference(_ difference: ReplayDifference) {
+    fileprivate mutating func difference(_ difference: FirstDifference) {
         object { out in
             out.member("kind", difference.kind)
             out.member("category", difference.category)
             out.member("time", difference.time)
             out.member("line", difference.line)
             out.key("recorded")
-            if let recorded = difference.recorded { out.value(recorded.value) } else { out.append("null") }
+            out.append(text: difference.recorded ?? "null")
             out.key("simulated")
-            if let simulated = difference.simulated { out.value(simulated.value) } else { out.append("null") }
+            out.append(text: difference.simulated ?? "null")
             out.key("rules")
             out.array(difference.rules) { rule, out in out.string(rule.rawValue) }
             if let rule = difference.rules.first {

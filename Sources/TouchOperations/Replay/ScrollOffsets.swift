@@ -2,31 +2,34 @@ internal import TouchDispatch
 
 /// The content offsets of a scroll view in a simulated run, at any time.
 struct ScrollOffsets {
-    private let segments: [ScrollSegment]
-    /// The offset before the first movement; nil if it did not move.
-    let initial: Point?
-
-    init(of scroll: ScrollIndex, in log: ScrollLog) {
-        segments = log.segments.filter { $0.scroll == scroll }.sorted { $0.from.time < $1.from.time }
-        initial = segments.first?.from.offset
-    }
-
     /// The movements, in order of time.
-    var movements: [ScrollSegment] { segments }
+    let movements: [ScrollSegment]
+    /// The offset in the scene.
+    private let initial: Point
+
+    /// - Parameters:
+    ///   - movements: The movements of the scroll view.
+    ///   - initial: The offset in the scene.
+    init(_ movements: [ScrollSegment], initial: Point) {
+        self.movements = movements.sorted { $0.from.time < $1.from.time }
+        self.initial = self.movements.first?.from.offset ?? initial
+    }
 
     /// The movement that shows the offset at `time`; nil before the first one.
     func movement(at time: Instant) -> ScrollSegment? {
-        segments.last { $0.from.time <= time }
+        let count = movements.count(upTo: time, \.from.time)
+        return count > 0 ? movements[count - 1] : nil
     }
 
-    /// The offset at `time`; nil if the scroll view does not move in the run.
+    /// The offset at `time`.
     ///
     /// - Parameter delay: The time between the moment that a display frame shows and the calls about it, in seconds. It
     ///   matters only while the content moves by itself.
-    func offset(at time: Instant, delay: Double) -> Point? {
+    func offset(at time: Instant, delay: Double) -> Point {
         guard let segment = movement(at: time) else { return initial }
         guard segment.start != nil else {
-            return segment.steps.last { $0.time <= time }?.offset ?? segment.from.offset
+            let count = segment.steps.count(upTo: time, \.time)
+            return count > 0 ? segment.steps[count - 1].offset : segment.from.offset
         }
         let seconds = time.seconds - delay
         guard seconds < segment.to.time.seconds, let x = segment.x, let y = segment.y else {
@@ -45,5 +48,17 @@ struct ScrollOffsets {
         case .drag?, nil: isBeyondEdge ? .MO4 : .SC5
         case .animation?, .set?, .zoom?, .scroll?: nil
         }
+    }
+}
+
+extension Array {
+    /// The number of elements up to `time`, which are sorted by their times.
+    func count(upTo time: Instant, _ timeOf: (Element) -> Instant) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if timeOf(self[middle]) <= time { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

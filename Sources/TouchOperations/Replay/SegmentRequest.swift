@@ -8,7 +8,8 @@ struct SegmentRequest {
     private(set) var text: [UInt8] = []
     /// The objects of the scene with an id, by their ids.
     private(set) var objects: [String: JSONValue] = [:]
-    private(set) var undescribed: [UndescribedPart] = []
+    /// The answers of delegates that differ from earlier ones, with their times.
+    private(set) var variedAnswers: [(part: UndescribedPart, time: Instant)] = []
 
     /// - Parameters:
     ///   - threshold: A threshold with another value than its default.
@@ -38,7 +39,7 @@ struct SegmentRequest {
         out.key("options")
         out.object { out in
             out.member("trace", "callbacks")
-            out.member("until", segment.end + tolerance)
+            out.member("until", min(segment.end + tolerance, SegmentRequest.latest))
             if let system = recording.system { out.member("system", system) }
             for name in ["displayScale", "framesPerSecond"] {
                 guard let number = recording.header[name]?.number else { continue }
@@ -55,6 +56,9 @@ struct SegmentRequest {
         out.append("}")
         text = out.finish().withBytes { Array($0) }
     }
+
+    /// The greatest time of a request.
+    private static let latest = Instant(microseconds: Int64(Instant.maximumSeconds) * 1_000_000)
 
     /// Finds the objects with ids, without recursion.
     private mutating func collectObjects(of scene: JSONValue) {
@@ -109,43 +113,55 @@ struct SegmentRequest {
             }
         }
         for (view, byRecognizer) in views {
-            guard let object = objects[view], object["gestureRecognizerShouldBegin"] == nil else { continue }
-            let known = byRecognizer.filter { objects[$0.key] != nil }
+            guard let object = objects[view], object["frame"] != nil || object["bounds"] != nil,
+                object["gestureRecognizerShouldBegin"] == nil
+            else { continue }
+            let known = byRecognizer.filter { isRecognizer($0.key) }
             changes.additions[object.position, default: []].append(
                 (
                     "gestureRecognizerShouldBegin",
                     SegmentRequest.json(known.mapValues { $0 ? "true" : "false" })
                 ))
         }
-        for recognizer in Set(answers.keys).union(others.keys) {
-            guard let object = objects[recognizer] else { continue }
+        for recognizer in Set(answers.keys).union(others.keys).sorted() {
+            guard isRecognizer(recognizer), let object = objects[recognizer] else { continue }
             var members = (answers[recognizer] ?? [:]).mapValues { $0 ? "true" : "false" }
             for (method, byOther) in others[recognizer] ?? [:] {
-                let ids = byOther.filter { $0.value && isKnown($0.key) }.keys.sorted()
+                let ids = byOther.filter { $0.value && isKnownRecognizer($0.key) }.keys.sorted()
                 members[method] = SegmentRequest.list(ids)
             }
-            if let delegate = object["delegate"] {
+            if let delegate = object["delegate"], delegate.isObject {
                 for (method, json) in members.sorted(by: { $0.key < $1.key }) where delegate[method] == nil {
                     changes.additions[delegate.position, default: []].append((method, json))
                 }
-            } else {
+            } else if object["delegate"] == nil {
                 changes.additions[object.position, default: []].append(
                     ("delegate", SegmentRequest.json(members)))
             }
         }
     }
 
-    /// Whether the scene has the object, or a scroll view with this recognizer of its own.
-    private func isKnown(_ id: String) -> Bool {
-        objects[id] != nil || objects[id.split(separator: ".").dropLast().joined(separator: ".")] != nil
+    private static let scrollViews = ["UIScrollView", "UITableView", "UICollectionView", "UITextView"]
+
+    /// Whether the scene has a recognizer with this id.
+    private func isRecognizer(_ id: String) -> Bool { objects[id]?["type"]?.text != nil }
+
+    /// Whether the scene has the recognizer, or a scroll view whose pan or pinch it is.
+    private func isKnownRecognizer(_ id: String) -> Bool {
+        if isRecognizer(id) { return true }
+        let parts = id.split(separator: ".")
+        guard let last = parts.last, ["pan", "pinch"].contains(last),
+            let owner = objects[parts.dropLast().joined(separator: ".")]
+        else { return false }
+        return ["class", "superclass"].contains { SegmentRequest.scrollViews.contains(owner[$0]?.text ?? "") }
     }
 
     private mutating func store(_ answer: Bool, _ observation: Observation, _ place: inout Bool?) {
         if let former = place, former != answer {
-            undescribed.append(
-                UndescribedPart(
-                    code: .answersVary, line: observation.line, object: observation.object,
-                    text: "\(observation.words) has different answers; the first one, \(former), is used"))
+            let part = UndescribedPart(
+                code: .answersVary, line: observation.line, object: observation.object,
+                text: "\(observation.words) has different answers; the first one, \(former), is used")
+            variedAnswers.append((part, observation.time))
         } else {
             place = answer
         }

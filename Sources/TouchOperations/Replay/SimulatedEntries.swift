@@ -10,15 +10,19 @@ struct SimulatedEntries {
     private static let piece = 1 << 20
 
     private let run: DispatchRun
+    /// The recorded names of the contacts.
+    private let fingers: [String]
     private let limits: Limits
     /// They own the memory that the observations refer to.
     private(set) var parsers: [JSONParser] = []
-    /// The touch of each contact that has begun, and the contact of each touch.
+    /// The touch of each contact that has begun.
     private(set) var contacts: [String] = []
-    private var names: [String: String] = [:]
+    /// The contacts of each touch, and the entries from which on it has them: a touch object can have several (rule TC-1).
+    private var history: [String: [(entry: Int, contact: Int)]] = [:]
 
-    init(_ run: DispatchRun, _ limits: Limits) {
+    init(_ run: DispatchRun, fingers: [String], _ limits: Limits) {
         self.run = run
+        self.fingers = fingers
         self.limits = limits
     }
 
@@ -32,19 +36,14 @@ struct SimulatedEntries {
         // The writer repeats what it has written before, so nothing is removed from it.
         var start = 0
         for (number, entry) in run.outcome.entries.enumerated() {
-            let isNewContact = self.isNewContact(entry)
-            // The names of touches change, so earlier entries are read with the former ones.
-            if isNewContact, !numbers.isEmpty {
-                try parse(&writer.out, from: start, numbers, &observations)
-                (numbers, start) = ([], writer.out.count)
-            }
-            if isNewContact { name(entry) }
+            addContact(of: entry, number)
             guard isObserved(SimulatedEntries.word(of: entry)) else { continue }
             writer.out.append(numbers.isEmpty ? "[{\"entry\":\"" : ",{\"entry\":\"")
             writer.out.append(entry.body.name)
             writer.out.append("\"")
             writer.writeMembers(of: entry, number, withVisits: false)
             numbers.append(number)
+            try writer.out.check(atMost: limits.answer)
             if writer.out.count - start >= SimulatedEntries.piece {
                 try parse(&writer.out, from: start, numbers, &observations)
                 (numbers, start) = ([], writer.out.count)
@@ -63,26 +62,24 @@ struct SimulatedEntries {
         for (number, element) in zip(numbers, JSONValue(tape).elements) {
             var reason = ""
             let time = run.outcome.entries[number].time
-            guard let entry = Observation(element, line: number, at: time, names: names, &reason) else {
-                continue
+            let contact = { [history] (name: String) in
+                history[name]?.last { $0.entry <= number }?.contact
             }
+            let entry = Observation(
+                element, line: number, at: time, contact: contact, fingers: fingers, &reason)
+            guard let entry else { continue }
             observations.append(entry)
         }
     }
 
-    /// Whether the entry is the hit test of a contact that has begun.
-    private func isNewContact(_ entry: TraceEntry) -> Bool {
-        guard case .hitTest(let number) = entry.body else { return false }
-        return run.outcome.hitTesting.records[Int(number)].touch != nil
-    }
-
-    /// Names the touch of a hit test after its contact: a touch object can have several contacts (rule TC-3).
-    private mutating func name(_ entry: TraceEntry) {
-        guard case .hitTest(let number) = entry.body,
-            let touch = run.outcome.hitTesting.records[Int(number)].touch
+    /// Adds the contact whose hit test the entry is.
+    private mutating func addContact(of entry: TraceEntry, _ number: Int) {
+        guard case .hitTest(let record) = entry.body,
+            let touch = run.outcome.hitTesting.records[Int(record)].touch
         else { return }
-        contacts.append("touch-\(touch.raw + 1)")
-        names["touch-\(touch.raw + 1)"] = "touch-\(contacts.count)"
+        let name = "touch-\(touch.raw + 1)"
+        history[name, default: []].append((number, contacts.count))
+        contacts.append(name)
     }
 
     /// The word of a header's `observes` that includes the entry.

@@ -17,6 +17,9 @@ enum ReplayCommand {
         while let path = arguments.takeOperand() { paths.append(path) }
         try arguments.finish()
         guard !paths.isEmpty else { throw .usage("replay requires a file, or “-” for standard input.") }
+        guard paths.count == 1 || representation == .text else {
+            throw .usage("--format \(format) requires one recording; only text is printed for several.")
+        }
         var status = ExitStatus.success
         var fits: [ReplayFit] = []
         for path in paths {

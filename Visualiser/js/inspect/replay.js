@@ -20,6 +20,9 @@ const categories = {
   scrolling: 'scrolling', firstResponder: 'first responder', timing: 'times', other: 'other',
 };
 
+/** The headings of the touches without a first difference, by their status. */
+const others = { equal: 'Touches as simulated', undescribed: 'Touches that depend on undescribed parts', notCompared: 'Touches that were not compared' };
+
 /** @param {Json} agreement */
 const counts = ({ categories: list }) => h('table', { class: 'properties' }, h('caption', {}, 'Observations'),
   h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'Kind'), h('th', { scope: 'col' }, 'Equal'), h('th', { scope: 'col' }, 'Different'))),
@@ -62,8 +65,8 @@ function comparison(body) {
   return [
     counts(agreement),
     ...section('First differences', touches.filter((/** @type {Json} */ { first }) => first).map(differing), 'touch-differences'),
-    ...section(undescribed.length ? 'Touches without a counted difference' : 'Touches without a difference', touches.filter((/** @type {Json} */ { first }) => !first)
-      .map((/** @type {Json} */ { touch, line, time }) => h('li', { 'data-line': line }, h('button', { class: 'small', 'data-time': time }, `${touch}, ${seconds(time)}`))), 'chips'),
+    ...Object.entries(others).flatMap(([status, heading]) => section(heading, touches.filter((/** @type {Json} */ touch) => touch.status === status)
+      .map((/** @type {Json} */ { touch, line, time }) => h('li', { 'data-line': line }, h('button', { class: 'small', 'data-time': time }, `${touch}, ${seconds(time)}`))), 'chips')),
     ...section('Not described by the snapshots, and not counted', undescribed.map((/** @type {Json} */ { code, line, object, text }) => h('li', {},
       `Line ${line}: ${withFullStop(text)} `, code === 'unknown-object' ? null : h('button', { class: 'inline', 'data-id': object }, object)))),
     ...section('Remarks', remarks(body)),

@@ -436,7 +436,7 @@ def test_replay_names_the_first_difference_of_a_recording(client: Client) -> Non
     replay = client.replay(example["recording"])
     (difference,) = replay.differences
     assert (difference.kind, difference.rules[0]) == ("time", "LP-1")
-    assert str(difference).startswith("line 10: menu possible → began") and replay.touches[0].consequences > 0
+    assert str(difference).startswith("line 10: menu possible → began") and replay.touches[0].status == "different"
     lines = [json.dumps(record) for record in example["recording"]]
     text = client.replay("\n".join([*lines[:3], "", "{", *lines[3:]]))
     assert text.raw["recording"]["unreadable"] == [{"line": 5, "reason": "it is no JSON object"}]

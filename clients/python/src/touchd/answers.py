@@ -545,11 +545,13 @@ class ReplayDifference:
 
 @dataclass(frozen=True)
 class ReplayedTouch:
-    """A touch of a recording; `first` is None if it is as simulated."""
+    """A touch of a recording; `first` is None if no difference was found."""
 
     touch: str
     line: int
     time: float
+    # "equal", "different", "undescribed" or "notCompared".
+    status: str
     first: Optional[ReplayDifference]
     consequences: int
 
