@@ -196,7 +196,7 @@ struct ReplayTests {
             #expect(notes.first?.contains("delegate must be an object") == true, "\(notes)")
         }
 
-        check("what comes within the tolerance of the end is compared, or need not be recorded") {
+        check("entries within the tolerance of the end are compared, or need not be recorded") {
             var lines = Self.tap
             lines[lines.count - 1] = Self.end.replacing("2", with: "1.1")
             expect(try Self.replay(lines)["touches"]?.array?.first?["status"]?.string, equals: "equal")

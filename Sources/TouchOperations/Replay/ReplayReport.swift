@@ -119,7 +119,8 @@ package final class ReplayReport {
             let reason = faults.first.map { "\($0.detail), at \($0.pointer)" } ?? ""
             recording.note("line \(segment.line): the snapshot and its events cannot be replayed: \(reason)")
         case .limitExceeded(let fault) where fault.pointer != nil:
-            recording.note("line \(segment.line): the snapshot and its events cannot be replayed: \(error.detail)")
+            recording.note(
+                "line \(segment.line): the snapshot and its events cannot be replayed: \(error.detail)")
         default: throw error
         }
         touches += segment.touches.map {
