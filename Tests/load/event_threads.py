@@ -83,13 +83,25 @@ class Generator:
             ("/v1/dispatch?format=svg", run), ("/v1/hit-test", {"scene": scene, "points": [[n % 390, n % 844] for n in range(choose.choice([1, 2000]))]}),
             ("/v1/responder-chain", {"scene": scene, "from": "v0"}), ("/v1/reachability", {"scene": scene}), ("/v1/hit-map", {"scene": scene}),
             ("/v1/lint", {"scene": scene}), ("/v1/explain", {**run, "question": {"id": "v0"}}), ("/v1/diff", {"a": run, "b": run}),
-            ("/v1/diff-scenes", {"a": scene, "b": scene}), ("/v1/robustness", {**run, "outcome": {"value": "hitView"}, "runs": 5000}),
+            ("/v1/diff-scenes", {"a": scene, "b": scene}), ("/v1/replay", self.recording(scene)), ("/v1/robustness", {**run, "outcome": {"value": "hitView"}, "runs": 5000}),
             ("/v1/sweep", {**run, "vary": [{"pointer": "#/events/0/time", "from": 0, "to": 1}], "outcome": {"value": "hitView"}}),
             ("/v1/convert", {"from": choose.choice(["auto", "recursive-description"]), "data": text}),
             ("/v1/convert", {"from": "touchd", "to": choose.choice(["w3c-actions", "pytest", "maestro-flow"]), "data": run}),
             ("/v1/dispatch", {"scene": {"format": "recursive-description", "data": text}, "events": events}),
             ("/v1/batch", {"items": [{"request": run}] * 3}), ("/mcp", {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}),
         ])
+
+    def recording(self, scene):
+        """A request with a recording of a drag and of calls."""
+        count = self.random.choice([1, 60])
+        fingers = [f"f{number}" for number in range(self.random.choice([1, 10]))]
+        events = [{"entry": "event", "time": 1 + step / 60, "touches": [
+            {"finger": finger, "phase": "moved" if step else "began", "location": [5 + step, 5]} for finger in fingers]} for step in range(count)]
+        calls = [{"entry": "callback", "time": 9, "kind": self.random.choice(["touches", "scroll"]), "receiver": "v0", "method": "scrollViewDidScroll",
+                  "contentOffset": {"x": 0, "y": number}, "touches": fingers} for number in range(count)]
+        header = {"entry": "recording", "version": 1, "origin": "stub", "observes": ["hitTest", "touches", "transition", "scroll"]}
+        return {"recording": [header, {"entry": "scene", "time": 0, "scene": scene}, *events, *calls],
+                **({"fit": "panHysteresis"} if self.random.random() < 0.5 else {})}
 
     def foreign(self):
         choose = self.random
