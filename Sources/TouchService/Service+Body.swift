@@ -15,7 +15,7 @@ extension Service {
         _ answer: (PaddedBytes) -> Response?
     ) -> Response? {
         let lines = acceptsLines ? RecordingLines.mediaTypes : []
-        if lines.contains(Service.mediaType(request.headers.contentType)) {
+        if acceptsLines, lines.contains(Service.mediaType(request.headers.contentType)) {
             if mode == .inline { return nil }
             return withPlainBody(of: request, mode) { body, _ in
                 let text: [UInt8]

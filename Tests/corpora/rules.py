@@ -43,6 +43,9 @@ class Rule:
 
 RULES = [
     Rule("unknown-member", rf"{VIEW}/({OWN_MEMBERS})$", "the class of a view determines its members"),
+    Rule("unknown-value", r"^#/fit$", "the name of a member of Thresholds"),
+    Rule("out-of-range", r"^#/recording/\d+/version$", "the version of the format that touchd reads"),
+    Rule("missing-member", r"^#/recording(/\d+/(observes|version))?$", "a recording has a header with these members, and a snapshot"),
     Rule("unknown-member", r"/viewController/(viewControllers|selectedIndex|shouldSelect|isNavigationBarHidden|interactive(Content)?PopGestureRecognizer)$",
          "the class of a view controller determines its members"),
     Rule("out-of-range", r"/viewController/selectedIndex$", "less than the number of view controllers"),

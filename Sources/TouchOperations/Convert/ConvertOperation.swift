@@ -117,8 +117,8 @@ extension ForeignData {
     /// Whether the data is a recording in lines.
     fileprivate var isRecording: Bool {
         switch content {
-        case .text(let text): RecordingLines.isRecording(Array(text))
-        case .value(let value): value.string.map { RecordingLines.isRecording(Array($0.bytes)) } ?? false
+        case .text(let text): RecordingLines.isRecording(text)
+        case .value(let value): value.string.map { RecordingLines.isRecording($0.bytes) } ?? false
         }
     }
 }

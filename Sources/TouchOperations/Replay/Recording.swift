@@ -67,7 +67,7 @@ struct Recording {
         let first = elements.indices.contains(start) ? elements[start] : nil
         guard let first, first.isObject, first["entry"]?.text == "recording" else {
             reader.fault(
-                .wrongKind, at: first?.position ?? position,
+                .wrongKind, at: (first?["entry"] ?? first)?.position ?? position,
                 "the first record must be the header: {\"entry\": \"recording\", \"version\": 1, …}")
             try reader.check()
             throw .internalError("the recording has no header")

@@ -70,13 +70,23 @@ package enum RecordingLines {
         text.starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeBufferPointer(rebasing: text.dropFirst(3)) : text
     }
 
+    /// The member that every record has is in this many bytes at the start of the first one.
+    private static let headBytes = 1024
+    private static let mark = Array("\"entry\"".utf8)
+
     /// Whether the first line that is not blank is a record.
-    package static func isRecording(_ text: [UInt8]) -> Bool {
-        let line = text.withUnsafeBufferPointer { text in
-            let rest = withoutByteOrderMark(text).drop { " \t\r\n".utf8.contains($0) }
-            return Array(rest.prefix { $0 != 0x0A })
+    package static func isRecording(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let rest = withoutByteOrderMark(text).drop { " \t\r\n".utf8.contains($0) }
+        guard rest.first == UInt8(ascii: "{"), rest.prefix(headBytes).firstRange(of: mark) != nil else {
+            return false
         }
-        guard let (parser, tape) = try? JSONParser.reading(line) else { return false }
+        guard let (parser, tape) = try? JSONParser.reading(Array(rest.prefix { $0 != 0x0A })) else {
+            return false
+        }
         return withExtendedLifetime(parser) { JSONValue(tape)["entry"] != nil }
+    }
+
+    package static func isRecording(_ text: [UInt8]) -> Bool {
+        text.withUnsafeBufferPointer { isRecording($0) }
     }
 }
