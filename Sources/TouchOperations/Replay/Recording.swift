@@ -65,6 +65,8 @@ struct Recording {
         let elements = JSONValue(reader.tape, at: position).elements
         let start = elements.firstIndex { !$0.isNull } ?? 0
         let first = elements.indices.contains(start) ? elements[start] : nil
+        if let entry = first?["entry"], entry.text == nil { _ = reader.string(at: entry.position, "entry") }
+        try reader.check()
         guard let first, first.isObject, first["entry"]?.text == "recording" else {
             reader.fault(
                 .wrongKind, at: (first?["entry"] ?? first)?.position ?? position,
