@@ -88,7 +88,7 @@ REFUSED = {
         "body['a']['scene']['windows'][0]['alpha'] = 7",
     ),
     REPLAY: (
-        "del body['recording']", "body['recording'] = []", "body['recording'] = {}", "body['recording'] = [7]", "body['tolerance'] = -1",
+        "del body['recording']", "body['recording'] = {}", "body['recording'] = [7]", "body['tolerance'] = -1",
         "body['fit'] = 7", "body['scene'] = {}",
     ),
     DIFF_SCENES: (

@@ -94,18 +94,28 @@ struct Recording {
 
     private mutating func readHeader(_ reader: inout JSONReader) {
         records = 1
-        let version = header["version"]
-        if version?.number != Double(Recording.version) {
-            reader.fault(
-                .outOfRange, at: version?.position ?? header.position,
-                "“version” must be \(limit: "\(Recording.version)"), the version of the format that touchd reads"
-            )
+        if let version = header["version"] {
+            let read = reader.integer(at: version.position, "version", in: -1_000_000_000...1_000_000_000)
+            if let read, read != Recording.version {
+                reader.fault(
+                    .outOfRange, at: version.position,
+                    "“version” must be \(limit: "\(Recording.version)"), the version of the format that touchd reads"
+                )
+            }
+        } else {
+            reader.missing("version", of: header.position)
         }
-        guard let list = header["observes"], list.isArray else {
+        guard let list = header["observes"] else {
             return reader.missing("observes", of: header.position)
         }
-        observed = Set(list.elements.compactMap(\.text))
-        if header["origin"]?.text == nil { note("the header does not state “origin”") }
+        _ = reader.elements(at: list.position, "observes")
+        observed = Set(
+            list.elements.compactMap { reader.string(at: $0.position, "an element of observes")?.text })
+        if let origin = header["origin"] {
+            _ = reader.string(at: origin.position, "origin")
+        } else {
+            note("the header does not state “origin”")
+        }
         guard let text = header["system"]?.text else { return }
         let words = text.split(separator: " ")
         let major = words.last?.split(separator: ".").first.map(String.init) ?? ""
