@@ -1,4 +1,6 @@
 internal import JSONTape
+internal import TouchScene
+internal import TouchWire
 
 /// The places of the views of a snapshot. If they are the same in two snapshots, nothing moved between them; content offsets
 /// can differ.
@@ -13,7 +15,9 @@ struct LayoutFacts {
         var open = scene.elements("windows")
         while let view = open.popLast() {
             // Lists show other rows when they are scrolled.
-            if !LayoutFacts.isList(view) { open += view.elements("subviews") }
+            if !view.viewClasses.contains(where: { [.UITableView, .UICollectionView].contains($0) }) {
+                open += view.elements("subviews")
+            }
             guard let id = view["id"]?.text else { continue }
             if views[id] == nil { order.append(id) }
             let members = LayoutFacts.members.map { view[$0]?.json ?? "" }
@@ -24,12 +28,6 @@ struct LayoutFacts {
     /// The first view that differs; nil if there is none.
     func firstChange(_ later: LayoutFacts) -> String? {
         order.first { views[$0] != later.views[$0] } ?? later.order.first { views[$0] == nil }
-    }
-
-    private static func isList(_ view: JSONValue) -> Bool {
-        ["class", "superclass"].contains { name in
-            ["UITableView", "UICollectionView"].contains(view[name]?.text ?? "")
-        }
     }
 
     /// The center and the size of a view. The exporter writes `frame` or, for example for scrolled content, `center` and
@@ -47,5 +45,12 @@ struct LayoutFacts {
         let x = isFrame ? number(rect, "x", at: 0) + width / 2 : number(center, "x", at: 0)
         let y = isFrame ? number(rect, "y", at: 1) + height / 2 : number(center, "y", at: 1)
         return [x, y, width, height].map { $0.rounded(places: 3) }.joined(separator: " ")
+    }
+}
+
+extension JSONValue {
+    /// The classes of a view that touchd knows: `class` and `superclass`.
+    var viewClasses: [ViewClass] {
+        ["class", "superclass"].compactMap { self[$0]?.string.flatMap { ViewClass.table.find($0) } }
     }
 }

@@ -19,12 +19,10 @@ struct Observation {
     let key: String
     /// The object and the kind of event. Observations with the same subject can replace each other.
     let subject: String
-    /// The id of the receiver or recognizer; the name of the touch for a hit test.
+    /// The id of the receiver or recognizer; the recorded name of the touch for a hit test.
     let object: String
-    /// The contacts of its touches, by their places in the order in which they began; empty if it names unknown ones.
+    /// The contacts of its touches, numbered in the order in which they began; without unknown ones.
     let touches: [Int]
-    /// The name of the touch of a hit test in the recording.
-    private let touchName: String
     /// The content offset that `scrollViewDidScroll` reports.
     var offset: Point?
 
@@ -51,9 +49,9 @@ struct Observation {
         case "hitTest":
             guard let name = required("touch"), let view = required("view") else { return nil }
             let number = contact(name)
-            (category, self.word, object) = (.hitTest, "hitTest", name)
+            (category, self.word) = (.hitTest, "hitTest")
+            object = number.flatMap { fingers.indices.contains($0) ? fingers[$0] : nil } ?? name
             touches = number.map { [$0] } ?? []
-            touchName = number.flatMap { fingers.indices.contains($0) ? fingers[$0] : nil } ?? name
             subject = Observation.joined(["hitTest", number.map { "\($0)" } ?? "unknown " + name])
             key = Observation.joined([subject, view])
         case "transition":
@@ -64,7 +62,6 @@ struct Observation {
             subject = Observation.joined(["transition", recognizer])
             key = Observation.joined([subject, from, to])
             touches = []
-            touchName = ""
         case "callback":
             guard let kind = required("kind"), let receiver = required("receiver"),
                 let method = required("method")
@@ -74,7 +71,6 @@ struct Observation {
             object = receiver
             let names = value.elements("touches").compactMap(\.text)
             touches = Set(names.compactMap(contact)).sorted()
-            touchName = ""
             let unknown = names.filter { contact($0) == nil }.sorted()
             let others = Observation.compared.map { word($0) ?? "" }
             subject = Observation.joined([kind, receiver])
@@ -101,7 +97,7 @@ struct Observation {
     private static func joined(_ parts: [String]) -> String { parts.joined(separator: "\u{0}") }
 
     /// The greatest size of a record other than snapshots and events, in bytes of its strings.
-    private static let maximumSize = 4096
+    static let maximumSize = 4096
 
     /// Whether a record is small enough to be compared and listed.
     static func isSmall(_ value: JSONValue) -> Bool {
@@ -155,7 +151,7 @@ struct Observation {
 
     // MARK: Values
 
-    /// The members that are equal or not, and those that are lengths in points, other numbers and points.
+    /// The members that must be equal, those that can differ by `length`, and those that can differ by 2 %.
     private static let exact = ["result", "controlEvent", "willDecelerate", "window", "returned"]
     private static let points = ["contentOffset", "targetContentOffset", "location", "translation"]
     private static let ratios = ["velocity", "scale", "rotation", "zoomScale"]
@@ -192,7 +188,7 @@ struct Observation {
     var words: String {
         func text(_ name: String) -> String { value[name].map { $0.text ?? $0.json } ?? "null" }
         switch value["entry"]?.text {
-        case "hitTest": return "\(touchName) hits \(text("view"))"
+        case "hitTest": return "\(object) hits \(text("view"))"
         case "transition": return "\(object) \(text("from")) → \(text("to"))"
         default:
             var words = "\(object).\(text("method"))"

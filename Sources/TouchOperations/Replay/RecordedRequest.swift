@@ -29,7 +29,7 @@ package struct RecordedRequest {
         let segment = recording.segments[index]
         text =
             SegmentRequest(segment, of: recording, tolerance: ReplaySettings().tolerance, threshold: nil).text
-        var notes = ["the request is that of the snapshot on line \(segment.line)"]
+        var notes = ["the request has the snapshot of line \(segment.line) and the events that follow it"]
         let others = recording.segments.count { !$0.touches.isEmpty } - 1
         if others > 0 {
             notes.append(

@@ -14,6 +14,7 @@ package enum RecordingLines {
         of text: UnsafeBufferPointer<UInt8>
     ) throws(RequestFault) -> [UInt8] {
         let parser = try JSONParser.forBody()
+        defer { withExtendedLifetime(parser) {} }
         var out = ByteWriter(capacity: text.count + text.count / 16 + 64)
         out.append("{\"recording\":[")
         var rest = withoutByteOrderMark(text)

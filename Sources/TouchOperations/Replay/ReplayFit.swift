@@ -84,7 +84,7 @@ package struct ReplayFit {
         runs += 1
         var settings = request.settings
         settings.threshold = (name.name, value)
-        let report = try ReplayReport(counting: request, settings, reading, &budget)
+        let report = try ReplayReport(request, settings, explains: false, reading, &budget)
         // Less may not look better because less was compared.
         return report.comparedCount < compared ? .max : report.differenceCount
     }

@@ -30,7 +30,7 @@ package enum ReplayOperation: OperationDefinition {
             case .json: ReplayWriter.write(report, context.limits)
             case .text: ReplayText(report).bytes
             case .html: ReplayPage(report).write()
-            case .junit: ReplayTests.write(report)
+            case .junit: ReplayJUnit.write(report)
             }
         }
     }

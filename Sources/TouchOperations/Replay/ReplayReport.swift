@@ -65,28 +65,27 @@ package final class ReplayReport {
         observations + touches.count { $0.status == .equal || $0.status == .different }
     }
 
-    /// Replays the recording of `request`.
+    /// Replays the recording of `request`, and fits its threshold.
     ///
     /// - Throws: The limit that was exceeded.
-    init(_ request: consuming ReplayRequest, _ reading: ReadingOptions) throws(RequestFault) {
+    convenience init(_ request: ReplayRequest, _ reading: ReadingOptions) throws(RequestFault) {
         var budget = reading.limits.budget
-        recording = request.recording
-        warnings = request.warnings
-        isComplete = recording.isComplete
-        try replay(request.settings, explains: true, reading, &budget)
+        try self.init(request, request.settings, explains: true, reading, &budget)
         guard let name = request.fit else { return }
         fit = try ReplayFit(name, of: request, self, reading, &budget)
     }
 
-    /// Replays a recording only to count its differences.
+    /// Replays the recording of `request`.
+    ///
+    /// - Parameter explains: Whether the rules and entries of differences are needed, not only their number.
     init(
-        counting request: ReplayRequest, _ settings: ReplaySettings, _ reading: ReadingOptions,
+        _ request: ReplayRequest, _ settings: ReplaySettings, explains: Bool, _ reading: ReadingOptions,
         _ budget: inout WorkBudget
     ) throws(RequestFault) {
         recording = request.recording
         warnings = request.warnings
         isComplete = recording.isComplete
-        try replay(settings, explains: false, reading, &budget)
+        try replay(settings, explains: explains, reading, &budget)
     }
 
     private func replay(

@@ -50,15 +50,3 @@ struct ScrollOffsets {
         }
     }
 }
-
-extension Array {
-    /// The number of elements up to `time`, which are sorted by their times.
-    func count(upTo time: Instant, _ timeOf: (Element) -> Instant) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if timeOf(self[middle]) <= time { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
-}

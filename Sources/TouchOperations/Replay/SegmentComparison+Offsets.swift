@@ -27,7 +27,7 @@ extension SegmentComparison {
             if budget.isSpent { return }
             let offsets = ScrollOffsets(found, initial: request.scene[scroll.view].bounds.origin)
             let limits = request.scene.limits(of: ScrollIndex(index))
-            compare(own, with: offsets, entries[view] ?? []) { !limits.contain($0) }
+            compare(own, with: offsets, entries[view] ?? []) { !limits.contains($0) }
         }
         // The receivers are no scroll views.
         for observation in byView.values.flatMap({ $0 }).sorted(by: { $0.line < $1.line }) {

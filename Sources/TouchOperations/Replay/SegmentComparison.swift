@@ -50,7 +50,7 @@ struct SegmentComparison {
                 undescribed.append(
                     UndescribedPart(
                         code: .unknownObject, line: observation.line, object: unknown,
-                        text: "the snapshot has no object “\(unknown)”; what it did is not compared"))
+                        text: "the snapshot has no object “\(unknown)”; its records are not compared"))
             }
             return false
         }

@@ -133,11 +133,3 @@ struct SegmentReplay {
         }
     }
 }
-
-/// The values that a replay can vary.
-struct ReplaySettings {
-    /// Times that differ by no more than this are considered equal.
-    var tolerance = Instant(microseconds: 25_000)
-    /// A threshold with another value than its default.
-    var threshold: (name: String, value: Double)?
-}

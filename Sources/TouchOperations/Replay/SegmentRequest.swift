@@ -22,9 +22,10 @@ struct SegmentRequest {
         var changes = TapeChanges()
         addAnswers(of: segment, to: &changes)
         var out = ByteWriter(capacity: 4096)
-        out.append("{\"scene\":")
+        out.append("{")
+        out.key(DispatchMember.scene)
         out.value(at: segment.scene.position, on: segment.scene.tape, with: changes)
-        out.append(",\"events\":")
+        out.key(DispatchMember.events)
         out.array(segment.events) { event, out in
             out.object { out in
                 out.member("time", event.time)
@@ -36,18 +37,17 @@ struct SegmentRequest {
                 }
             }
         }
-        out.key("options")
+        out.key(DispatchMember.options)
         out.object { out in
-            out.member("trace", "callbacks")
+            out.member(OptionsMember.trace, "callbacks")
             out.member("until", min(segment.end + tolerance, SegmentRequest.latest))
-            if let system = recording.system { out.member("system", system) }
-            for name in ["displayScale", "framesPerSecond"] {
-                guard let number = recording.header[name]?.number else { continue }
-                out.key(text: name)
-                out.number(number)
+            if let system = recording.system { out.member(OptionsMember.system, system) }
+            for member in [OptionsMember.displayScale, .framesPerSecond] {
+                guard let number = recording.header[member.name]?.number else { continue }
+                out.member(member, number)
             }
             guard let threshold else { return }
-            out.key("thresholds")
+            out.key(OptionsMember.thresholds)
             out.object { out in
                 out.key(text: threshold.name)
                 out.number(threshold.value)
@@ -85,11 +85,11 @@ struct SegmentRequest {
 
     // MARK: Delegates
 
-    private static let questions = [
-        "shouldReceiveEvent", "shouldReceiveTouch", "shouldReceivePress", "shouldBegin",
+    private static let questions: [GestureDelegateMember] = [
+        .shouldReceiveEvent, .shouldReceiveTouch, .shouldReceivePress, .shouldBegin,
     ]
-    private static let questionsAboutOthers = [
-        "shouldRecognizeSimultaneouslyWith", "shouldRequireFailureOf", "shouldBeRequiredToFailBy",
+    private static let questionsAboutOthers: [GestureDelegateMember] = [
+        .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
     ]
 
     /// Adds the recorded answers to recognizers and views whose scene states none.
@@ -104,9 +104,9 @@ struct SegmentRequest {
             let recognizer = observation.value["recognizer"]?.text ?? observation.object
             if method == "gestureRecognizerShouldBegin" {
                 store(answer, observation, &views[observation.object, default: [:]][recognizer])
-            } else if SegmentRequest.questions.contains(method) {
+            } else if SegmentRequest.questions.contains(where: { $0.name == method }) {
                 store(answer, observation, &answers[recognizer, default: [:]][method])
-            } else if SegmentRequest.questionsAboutOthers.contains(method),
+            } else if SegmentRequest.questionsAboutOthers.contains(where: { $0.name == method }),
                 let other = observation.value["other"]?.text
             {
                 store(answer, observation, &others[recognizer, default: [:]][method, default: [:]][other])
@@ -141,8 +141,6 @@ struct SegmentRequest {
         }
     }
 
-    private static let scrollViews = ["UIScrollView", "UITableView", "UICollectionView", "UITextView"]
-
     /// Whether the scene has a recognizer with this id.
     private func isRecognizer(_ id: String) -> Bool { objects[id]?["type"]?.text != nil }
 
@@ -153,7 +151,7 @@ struct SegmentRequest {
         guard let last = parts.last, ["pan", "pinch"].contains(last),
             let owner = objects[parts.dropLast().joined(separator: ".")]
         else { return false }
-        return ["class", "superclass"].contains { SegmentRequest.scrollViews.contains(owner[$0]?.text ?? "") }
+        return owner.viewClasses.contains { $0.isScrollView }
     }
 
     private mutating func store(_ answer: Bool, _ observation: Observation, _ place: inout Bool?) {

@@ -79,7 +79,7 @@ package struct ScrollLimits {
         self.y = y
     }
 
-    package func contain(_ offset: Point) -> Bool { x.contains(offset.x) && y.contains(offset.y) }
+    package func contains(_ offset: Point) -> Bool { x.contains(offset.x) && y.contains(offset.y) }
 
     package func clamped(_ offset: Point) -> Point {
         Point(

@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchReports
 
 /// A replay as JUnit XML: one test for each touch.
-enum ReplayTests {
+enum ReplayJUnit {
     static func write(_ report: ReplayReport) -> Bytes {
         var cases = report.touches.map { touch in
             JUnitReport.Case(name: "\(touch.finger), line \(touch.line)", outcome: outcome(of: touch))
