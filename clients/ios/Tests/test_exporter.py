@@ -11,6 +11,7 @@ import traceback
 from pathlib import Path
 
 import jsonschema
+from checks import check, finish
 
 ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "clients/python/src"))
@@ -21,16 +22,6 @@ folder, url = Path(sys.argv[1]), sys.argv[2]
 run = subprocess.run([folder / "export"], capture_output=True, text=True, check=True)
 scene = json.loads(run.stdout)
 client = Client(url)
-passed = failed = 0
-
-
-def check(what, got, expected):
-    global passed, failed
-    if got == expected:
-        passed += 1
-    else:
-        failed += 1
-        print(f"FAILED: {what}: got {got!r}, expected {expected!r}")
 
 
 def found(node, id_):
@@ -154,5 +145,4 @@ for part in (the_schema, what_is_hit, who_acts, members, live_scene):
         part()
     except Exception:
         check(part.__name__, traceback.format_exc(), "")
-print(f"{passed} passed, {failed} failed")
-sys.exit(failed > 0)
+finish()

@@ -14,20 +14,11 @@ import traceback
 from pathlib import Path
 
 import jsonschema
+from checks import check, finish
 
 ROOT = Path(__file__).resolve().parents[3]
 folder = Path(sys.argv[1])
 touchd = os.environ["TOUCHD_BINARY"]
-passed = failed = 0
-
-
-def check(what, got, expected):
-    global passed, failed
-    if got == expected:
-        passed += 1
-    else:
-        failed += 1
-        print(f"FAILED: {what}: got {got!r}, expected {expected!r}")
 
 
 def run(*arguments):
@@ -272,5 +263,4 @@ for part in parts:
         part()
     except Exception:
         check(part.__name__, traceback.format_exc(), "")
-print(f"{passed} passed, {failed} failed")
-sys.exit(failed > 0)
+finish()
